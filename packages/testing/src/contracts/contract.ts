@@ -17,6 +17,16 @@ export const expectations = <Harness>(
 ): readonly Expectation<Harness>[] =>
   Object.entries(checks).map(([name, check]) => ({ name, check }));
 
+/** Returns the expectations of a table, whose checks get what a function added to the harness before. */
+export const expectationsAfter = <Harness, Added>(
+  add: (harness: Harness) => Promise<Added>,
+  checks: Readonly<Record<string, (harness: Harness, added: Added) => Promise<void>>>,
+): readonly Expectation<Harness>[] =>
+  Object.entries(checks).map(([name, check]) => ({
+    name,
+    check: async (harness) => check(harness, await add(harness)),
+  }));
+
 /** Registers a test: `test` of vitest, jest or node:test, or `it` of mocha. */
 export type RegisterTest = (name: string, body: () => Promise<void>) => void;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Contract, expectations } from './contract.ts';
+import { type Contract, expectationsAfter } from './contract.ts';
 import { atOnce } from './at-once.ts';
 import { addLayouts, addTwoSites, buildLayout, onLayouts } from './samples/sample-layouts.ts';
 import type { StoreHarness } from './store-harness.ts';
@@ -9,11 +9,10 @@ const summaryOf = ({ layout: _layout, ...summary }: ReturnType<typeof buildLayou
 /** The contract of `Layouts`. */
 export const layoutsContract: Contract<StoreHarness> = {
   port: 'Layouts',
-  expectations: expectations<StoreHarness>({
+  expectations: expectationsAfter(addTwoSites, {
     'lists the layouts of a site that are in use, by their names, without blocks': async (
       harness,
     ) => {
-      await addTwoSites(harness);
       const { layouts } = harness.ports;
       assert.deepEqual(await layouts.list(1), []);
       const [b, a, ended] = ['b', 'a', 'c'].map((name) => buildLayout({ name })) as [
@@ -30,7 +29,6 @@ export const layoutsContract: Contract<StoreHarness> = {
     'finds the layout of a site in use, and each version, with its blocks as they were': async (
       harness,
     ) => {
-      await addTwoSites(harness);
       const first = buildLayout();
       const second = buildLayout({ version: 2, layout: { ...first.layout, blocks: [] } });
       await addLayouts(harness, 1, first);
@@ -54,9 +52,8 @@ export const layoutsContract: Contract<StoreHarness> = {
 };
 
 /** The expectations of layouts in transactions. */
-export const layoutRows = expectations<StoreHarness>({
+export const layoutRows = expectationsAfter(addTwoSites, {
   'returns all versions of the layouts of a site, also ended ones': async (harness) => {
-    await addTwoSites(harness);
     const [first, second] = [buildLayout(), buildLayout({ version: 2 })];
     await addLayouts(harness, 1, first, second);
     await addLayouts(harness, 2, buildLayout({ name: 'other' }));
@@ -68,7 +65,6 @@ export const layoutRows = expectations<StoreHarness>({
     ]);
   },
   'locks the layouts of a site, one transaction after the other': async (harness) => {
-    await addTwoSites(harness);
     await atOnce(6, async () =>
       onLayouts(harness, async (rows) => {
         const { length } = await rows.lock(1);

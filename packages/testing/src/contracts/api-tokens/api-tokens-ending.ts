@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { expectAudit } from '../samples/sample-audit.ts';
-import { openSession } from '../samples/sample-sessions.ts';
+import { addUsers, openSession } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   buildApiToken,
@@ -71,6 +71,7 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.equal((await harness.ports.auditLog.find({ limit: 100 })).length, 2);
   },
   'keeps the tokens of a user who signs out everywhere': async (harness) => {
+    await addUsers(harness);
     await openSession(harness);
     assert.equal(await create(harness, buildApiToken()), true);
     const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { EmployeeTie, Transaction } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builders.ts';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -54,10 +54,9 @@ const seenBy = async ({ ports }: StoreHarness, id: number, siteId = 1) =>
 /** The contract of `EmployeeTies`, and of the ties of transactions. */
 export const employeeTiesContract: Contract<StoreHarness> = {
   port: 'EmployeeTies',
-  expectations: expectations<StoreHarness>({
+  expectations: expectationsAfter(addEmployees, {
     'adds ties with exact values, and returns them by employee and by user in the order of employees':
       async (harness) => {
-        await addEmployees(harness);
         await add(harness, tieOf(3), tieOf(1), tieOf(2, 2));
         const found = await run(harness, async ({ employeeTies }) => [
           await employeeTies.of(3),
@@ -70,7 +69,6 @@ export const employeeTiesContract: Contract<StoreHarness> = {
     'returns the ties of employees, accepted or not, in the order of their ids': async (
       harness,
     ) => {
-      await addEmployees(harness);
       await add(harness, tieOf(3), tieOf(1), tieOf(2, 2), tieOf(5, 5));
       await accept(harness);
       const of = async (...ids: readonly number[]) =>
@@ -85,7 +83,6 @@ export const employeeTiesContract: Contract<StoreHarness> = {
     },
     'shows no employee before the ties of the user are accepted, and those of nobody else then':
       async (harness) => {
-        await addEmployees(harness);
         await add(harness, tieOf(3), tieOf(1), tieOf(2, 2), tieOf(5, 5));
         assert.deepEqual(await seenBy(harness, 1), []);
         await accept(harness);
@@ -100,7 +97,6 @@ export const employeeTiesContract: Contract<StoreHarness> = {
         assert.deepEqual(other, tieOf(2, 2));
       },
     'keeps the time of the first acceptance': async (harness) => {
-      await addEmployees(harness);
       await add(harness, tieOf(1));
       await accept(harness, 1, ACCEPTED_MS - 1);
       await add(harness, tieOf(2));
@@ -112,7 +108,6 @@ export const employeeTiesContract: Contract<StoreHarness> = {
       );
     },
     'adds no other tie of an employee, and none across sites': async (harness) => {
-      await addEmployees(harness);
       await add(harness, tieOf(1));
       await assert.rejects(add(harness, tieOf(1, 2)));
       await assert.rejects(add(harness, { ...tieOf(2, 5) }));
@@ -123,7 +118,6 @@ export const employeeTiesContract: Contract<StoreHarness> = {
       assert.deepEqual(await seenBy(harness, 5, 2), []);
     },
     'removes the tie of one employee, and the tie of a removed employee': async (harness) => {
-      await addEmployees(harness);
       await add(harness, tieOf(1), tieOf(2), tieOf(3));
       await accept(harness);
       await run(harness, async (tx) => tx.employeeTies.remove(1));
@@ -132,7 +126,6 @@ export const employeeTiesContract: Contract<StoreHarness> = {
       assert.deepEqual(await seenBy(harness, 1), [3]);
     },
     'stores nothing when the work rejects': async (harness) => {
-      await addEmployees(harness);
       await add(harness, tieOf(1));
       const failing = run(harness, async (tx) => {
         await tx.employeeTies.remove(1);

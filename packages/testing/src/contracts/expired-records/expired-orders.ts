@@ -6,7 +6,7 @@ import {
   NO_DOCUMENTS,
 } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   claim,
   create,
@@ -48,11 +48,10 @@ const isThere = async ({ ports }: StoreHarness, orderId: number): Promise<boolea
 const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0);
 
 /** The expectations of orders whose retention is over. */
-export const expiredOrders = expectations<StoreHarness>({
+export const expiredOrders = expectationsAfter(addPayroll, {
   'deletes orders that were created before the instant, once they have no document': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const [one, two] = [await createCompleted(harness), await createCompleted(harness)];
     const later = await createCompleted(harness, { nowMs: ORDERED_MS + 1 });
     const { expiredRecords } = harness.ports;
@@ -66,7 +65,6 @@ export const expiredOrders = expectations<StoreHarness>({
     assert.deepEqual(await Promise.all(left), [false, false, true]);
   },
   'keeps documents that workers are to make, leased or not, with their orders': async (harness) => {
-    await addPayroll(harness);
     const { id } = await create(harness);
     await claim(harness, 'lease', { limit: 1 });
     const { expiredRecords } = harness.ports;
@@ -79,7 +77,6 @@ export const expiredOrders = expectations<StoreHarness>({
     assert.equal(await prune(harness, 'documents'), 2);
   },
   'counts deleted documents no more in an order that has others': async (harness) => {
-    await addPayroll(harness);
     const { id } = await create(harness, { documents: [{}, {}, {}] });
     const [one, two] = (await documentsOf(harness, id)).map((document) => document.id);
     for (const [ids, status] of [
@@ -93,7 +90,6 @@ export const expiredOrders = expectations<StoreHarness>({
     assert.deepEqual(order?.counts, { ...NO_DOCUMENTS, pending: 1 });
   },
   'keeps the statements of deleted documents and orders': async (harness) => {
-    await addPayroll(harness);
     await createCompleted(harness, { documents: [{}] });
     const statement = buildStatement({ documentId: 1 });
     const { store } = harness.ports;
@@ -105,7 +101,6 @@ export const expiredOrders = expectations<StoreHarness>({
     assert.deepEqual(left, [statement]);
   },
   'keeps an order that gets its documents yet, and the company of an order': async (harness) => {
-    await addPayroll(harness);
     const { id } = await create(harness, { documents: 'all', companyId: 2 });
     assert.equal(await harness.ports.expiredRecords.countPrunable(query('orders')), 0);
     assert.equal(await prune(harness, 'orders'), 0);
@@ -124,7 +119,6 @@ export const expiredOrders = expectations<StoreHarness>({
   },
   'deletes each order once over parallel calls, none of another site, and none under a hold':
     async (harness) => {
-      await addPayroll(harness);
       const { expiredRecords } = harness.ports;
       for (let n = 0; n < 5; n += 1) await createCompleted(harness);
       await create(harness, { ...OF_SITE_2, documents: [{ employeeId: 11, dueAtMs: null }] });

@@ -8,7 +8,7 @@ import {
   buildUser,
 } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import { hold } from '../samples/sample-erasure.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { expiredOrders } from './expired-orders.ts';
@@ -83,9 +83,8 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
   port: 'ExpiredRecords',
   expectations: [
     ...expiredOrders,
-    ...expectations<StoreHarness>({
+    ...expectationsAfter(addRecords, {
       'deletes documents of a site that were created before the instant': async (harness) => {
-        await addRecords(harness);
         const { expiredRecords } = harness.ports;
         assert.equal(await prune(harness, 'documents', { beforeMs: LIMIT_MS - 1 }), 0);
         assert.equal(await expiredRecords.countPrunable(query('documents')), 5);
@@ -96,7 +95,6 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
       'deletes employees that were not changed since, and keeps those with documents': async (
         harness,
       ) => {
-        await addRecords(harness);
         assert.equal(await harness.ports.expiredRecords.countPrunable(query('employees')), 4);
         assert.equal(await prune(harness, 'employees'), 4);
         assert.deepEqual(await left(harness), [6, 3, 2, undefined, 1, 1]);
@@ -106,7 +104,6 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
       'deletes companies that were not changed since, and keeps those with employees': async (
         harness,
       ) => {
-        await addRecords(harness);
         assert.equal(await harness.ports.expiredRecords.countPrunable(query('companies')), 1);
         assert.equal(await prune(harness, 'companies'), 1);
         assert.deepEqual(await left(harness), [6, 7, 1, undefined, 1, 1]);
@@ -116,7 +113,6 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         assert.deepEqual([companies.total, companies.items[0]?.id], [1, 1]);
       },
       'passes on documents and their versions when their rows are gone': async (harness) => {
-        await addRecords(harness);
         const passed: FiledDocument[] = [];
         const onDocuments = async (documents: readonly FiledDocument[]): Promise<void> => {
           assert.equal((await left(harness))[0], 1);
@@ -127,7 +123,6 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         assert.deepEqual(versionsOf(passed), new Map(expected));
       },
       'remembers files of deleted documents until nobody has to remove them': async (harness) => {
-        await addRecords(harness);
         const failing = prune(harness, 'documents', { limit: 1, onDocuments: away });
         await assert.rejects(failing, /is away/);
         assert.equal((await left(harness))[0], 5);
@@ -138,7 +133,6 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         assert.deepEqual(files, [{ siteId: 1, uuid: buildDocument({ id: 1 }).uuid, version: 1 }]);
       },
       'deletes at most `limit` records, each once over parallel calls': async (harness) => {
-        await addRecords(harness);
         assert.equal(await prune(harness, 'documents', { limit: 2 }), 2);
         const pruned = await atOnce(5, async () => prune(harness, 'documents'));
         assert.equal(
@@ -152,7 +146,6 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         );
       },
       'deletes and counts nothing under a legal hold': async (harness) => {
-        await addRecords(harness);
         await hold(harness);
         for (const kind of ['documents', 'employees', 'companies'] as const) {
           assert.equal(await prune(harness, kind), 0);

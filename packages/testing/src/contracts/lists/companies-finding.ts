@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Company, type CompanyLookup, RawJson, type Visibility } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { parsed } from '../samples/sample-keyed.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildCompanyQuery } from '../samples/sample-companies.ts';
@@ -30,11 +30,10 @@ const addContents = async (harness: StoreHarness): Promise<void> => {
 };
 
 /** Expectations about one company. */
-export const foundCompanies: readonly Expectation<StoreHarness>[] = expectations({
+export const foundCompanies = expectationsAfter(addContents, {
   'finds a company as the list shows it, without records that were not asked for': async (
     harness,
   ) => {
-    await addContents(harness);
     for (const visibility of [everything, ownOnly(1)]) {
       const query = buildCompanyQuery({ filter: { id: [1] } });
       const { items } = await harness.ports.companies.page(visibility, query);
@@ -46,7 +45,6 @@ export const foundCompanies: readonly Expectation<StoreHarness>[] = expectations
     assert.deepEqual(await find(harness), { ...expected, ...counts });
   },
   'finds no company that is unknown, of another site or not visible': async (harness) => {
-    await addContents(harness);
     for (const id of [3, 99, 4_294_967_297]) assert.equal(await find(harness, { id }), undefined);
     assert.equal(await find(harness, { id: 2 }, ownOnly(1)), undefined);
     assert.equal(await find(harness, {}, { ...everything, siteId: 2 }), undefined);
@@ -54,7 +52,6 @@ export const foundCompanies: readonly Expectation<StoreHarness>[] = expectations
   'embeds the newest visible employees and documents of the company, up to the maximum': async (
     harness,
   ) => {
-    await addContents(harness);
     const include = ['employees', 'documents'] as const;
     const all = await find(harness, { include });
     assert.deepEqual(idsIn(all?.employees), [13, 12, 11, 4, 1]);
@@ -84,7 +81,6 @@ export const foundCompanies: readonly Expectation<StoreHarness>[] = expectations
   'embeds employees as `find` returns them, with the documents that are visible': async (
     harness,
   ) => {
-    await addContents(harness);
     for (const visibility of [everything, ownOnly(1)]) {
       const company = await find(harness, { include: ['employees'] }, visibility);
       for (const employee of company?.employees ?? []) {

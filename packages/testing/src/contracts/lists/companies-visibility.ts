@@ -6,7 +6,7 @@ import {
   buildSite,
   buildUser,
 } from '../../builders.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { type Expectation, expectations, expectationsAfter } from '../contract.ts';
 import { idsIn } from '../samples/list-subject.ts';
 import { buildCompanyQuery, named } from '../samples/sample-companies.ts';
 import { everything, ownOnly } from '../samples/sample-employees.ts';
@@ -42,58 +42,59 @@ const full = buildCompany({
 });
 
 /** Expectations about visible companies, their counts and their values. */
-export const visibleCompanies: readonly Expectation<StoreHarness>[] = expectations({
-  'returns and counts all rows of a site, and no row of another site': async (harness) => {
-    await addLookAlikes(harness);
-    const { companies } = harness.ports;
-    const slice = await companies.page(everything, buildCompanyQuery());
-    assert.deepEqual([idsIn(slice), slice.total], [[1, 2, 3], 3]);
-    const other = await companies.page({ ...everything, siteId: 2 }, buildCompanyQuery());
-    assert.deepEqual([idsIn(other), other.total], [[11, 12, 13], 3]);
-  },
-  "returns and counts a user's own rows only": async (harness) => {
-    await addLookAlikes(harness);
-    const { companies } = harness.ports;
-    const slice = await companies.page(ownOnly(2), buildCompanyQuery());
-    assert.deepEqual([idsIn(slice), slice.total], [[2], 1]);
-    assert.deepEqual(await companies.page(ownOnly(12), buildCompanyQuery()), nothing);
-    const foreign = { ...ownOnly(2), siteId: 2 };
-    assert.deepEqual(await companies.page(foreign, buildCompanyQuery()), nothing);
-  },
-  'returns no invisible row for any filter': async (harness) => {
-    await addLookAlikes(harness);
-    const { companies } = harness.ports;
-    for (const filter of [{ id: [1, 3, 11, 12] }, named('ann', 'cy')]) {
-      assert.deepEqual(await companies.page(ownOnly(2), buildCompanyQuery({ filter })), nothing);
-    }
-    const mixed = buildCompanyQuery({ filter: { id: [1, 2, 12] } });
-    const own = await companies.page(ownOnly(2), mixed);
-    assert.deepEqual([idsIn(own), own.total], [[2], 1]);
-    const sites = await companies.page(everything, mixed);
-    assert.deepEqual([idsIn(sites), sites.total], [[1, 2], 2]);
-  },
-  'returns and counts exactly the visible rows, for every combination of permissions': async (
-    harness,
-  ) => {
-    const records = await addLookAlikes(harness);
-    for (const visibility of allVisibilities) {
-      const slice = await harness.ports.companies.page(visibility, buildCompanyQuery());
-      const expected = visibleCompaniesOf(records, visibility);
-      assert.deepEqual(slice, expected, JSON.stringify(visibility));
-    }
-  },
-  'returns companies exactly as they were added, with their counts': async (harness) => {
-    await harness.add({
-      sites: [buildSite()],
-      users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
-      companies: [full, plain],
-      employees: [1, 2].map((id) => buildEmployee({ id, companyId: full.id })),
-      documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 1, companyId: full.id })),
-    });
-    const { items } = await harness.ports.companies.page(everything, buildCompanyQuery());
-    assert.deepEqual(items.map(parsed), [
-      { ...plain, employeesCount: 0, documentsCount: 0, ordersCount: 0, totalSpent: 0 },
-      { ...full, employeesCount: 2, documentsCount: 3, ordersCount: 0, totalSpent: 0 },
-    ]);
-  },
-});
+export const visibleCompanies: readonly Expectation<StoreHarness>[] = [
+  ...expectationsAfter(addLookAlikes, {
+    'returns and counts all rows of a site, and no row of another site': async (harness) => {
+      const { companies } = harness.ports;
+      const slice = await companies.page(everything, buildCompanyQuery());
+      assert.deepEqual([idsIn(slice), slice.total], [[1, 2, 3], 3]);
+      const other = await companies.page({ ...everything, siteId: 2 }, buildCompanyQuery());
+      assert.deepEqual([idsIn(other), other.total], [[11, 12, 13], 3]);
+    },
+    "returns and counts a user's own rows only": async (harness) => {
+      const { companies } = harness.ports;
+      const slice = await companies.page(ownOnly(2), buildCompanyQuery());
+      assert.deepEqual([idsIn(slice), slice.total], [[2], 1]);
+      assert.deepEqual(await companies.page(ownOnly(12), buildCompanyQuery()), nothing);
+      const foreign = { ...ownOnly(2), siteId: 2 };
+      assert.deepEqual(await companies.page(foreign, buildCompanyQuery()), nothing);
+    },
+    'returns no invisible row for any filter': async (harness) => {
+      const { companies } = harness.ports;
+      for (const filter of [{ id: [1, 3, 11, 12] }, named('ann', 'cy')]) {
+        assert.deepEqual(await companies.page(ownOnly(2), buildCompanyQuery({ filter })), nothing);
+      }
+      const mixed = buildCompanyQuery({ filter: { id: [1, 2, 12] } });
+      const own = await companies.page(ownOnly(2), mixed);
+      assert.deepEqual([idsIn(own), own.total], [[2], 1]);
+      const sites = await companies.page(everything, mixed);
+      assert.deepEqual([idsIn(sites), sites.total], [[1, 2], 2]);
+    },
+    'returns and counts exactly the visible rows, for every combination of permissions': async (
+      harness,
+      records,
+    ) => {
+      for (const visibility of allVisibilities) {
+        const slice = await harness.ports.companies.page(visibility, buildCompanyQuery());
+        const expected = visibleCompaniesOf(records, visibility);
+        assert.deepEqual(slice, expected, JSON.stringify(visibility));
+      }
+    },
+  }),
+  ...expectations<StoreHarness>({
+    'returns companies exactly as they were added, with their counts': async (harness) => {
+      await harness.add({
+        sites: [buildSite()],
+        users: [buildUser({ roleId: await roleId(harness, 'Owner') })],
+        companies: [full, plain],
+        employees: [1, 2].map((id) => buildEmployee({ id, companyId: full.id })),
+        documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 1, companyId: full.id })),
+      });
+      const { items } = await harness.ports.companies.page(everything, buildCompanyQuery());
+      assert.deepEqual(items.map(parsed), [
+        { ...plain, employeesCount: 0, documentsCount: 0, ordersCount: 0, totalSpent: 0 },
+        { ...full, employeesCount: 2, documentsCount: 3, ordersCount: 0, totalSpent: 0 },
+      ]);
+    },
+  }),
+];

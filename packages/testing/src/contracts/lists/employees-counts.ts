@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Visibility } from '@paydocs/core';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { buildQuery, everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -13,9 +13,8 @@ const employee122 = async ({ ports }: StoreHarness, visibility: Visibility) => {
 };
 
 /** Expectations about the counts of employees and their companies. */
-export const countedRecords: readonly Expectation<StoreHarness>[] = expectations({
+export const countedRecords = expectationsAfter(addLookAlikes, {
   "counts an employee's visible documents, with and without embedding": async (harness) => {
-    await addLookAlikes(harness);
     for (const include of [[], ['company'], ['documents']] as const) {
       for (const [visibility, count] of [
         [everything, 3],
@@ -30,7 +29,6 @@ export const countedRecords: readonly Expectation<StoreHarness>[] = expectations
     }
   },
   "counts a company's visible employees": async (harness) => {
-    await addLookAlikes(harness);
     const count = async (visibility: Visibility) =>
       (await employee122(harness, visibility)).company?.employeesCount;
     assert.equal(await count(everything), 3);
@@ -39,7 +37,6 @@ export const countedRecords: readonly Expectation<StoreHarness>[] = expectations
     assert.equal(await count({ ...ownOnly(2), employees: 'site' }), 3);
   },
   "counts a company's visible documents": async (harness) => {
-    await addLookAlikes(harness);
     const count = async (visibility: Visibility) =>
       (await employee122(harness, visibility)).company?.documentsCount;
     assert.equal(await count(everything), 9);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Employee, EmployeeInclude, Visibility } from '@paydocs/core';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { everything, ownOnly } from '../samples/sample-employees.ts';
 import { addWritten } from '../samples/sample-written.ts';
@@ -16,11 +16,10 @@ const find = (
   ports.employees.find(visibility, { id, include, documentsMax: 100 });
 
 /** Expectations about one employee. */
-export const foundEmployees: readonly Expectation<StoreHarness>[] = expectations({
+export const foundEmployees = expectationsAfter(addWritten, {
   'finds an employee with the visible company and documents that were asked for': async (
     harness,
   ) => {
-    await addWritten(harness);
     const include = ['company', 'documents'] as const;
     const both = await find(harness, { include });
     const lookup = { id: 1, include: [], embeddedMax: 100 };
@@ -36,7 +35,6 @@ export const foundEmployees: readonly Expectation<StoreHarness>[] = expectations
     assert.deepEqual([plain?.company, plain?.documents], [undefined, undefined]);
   },
   'finds no employee that is unknown, of another site or not visible': async (harness) => {
-    await addWritten(harness);
     for (const id of [3, 99, 4_294_967_297]) assert.equal(await find(harness, { id }), undefined);
     assert.equal(await find(harness, { id: 2, visibility: ownOnly(1) }), undefined);
     const visibility = { ...everything, siteId: 2 };

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Visibility } from '@paydocs/core';
 import { employeeToRecord } from '../../doubles/employee-records.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { idsIn, sortBy } from '../samples/list-subject.ts';
 import { buildQuery, everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes, allVisibilities, visibleOf } from './sample-look-alikes.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 const all = buildQuery({ include: ['company', 'documents'] });
 
 /** Expectations about visible employees. */
-export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectations({
+export const visibleEmployees = expectationsAfter(addLookAlikes, {
   'returns and counts all rows of a site, and no row of another site': async (harness) => {
-    await addLookAlikes(harness);
     const { employees } = harness.ports;
     const expected = [111, 112, 113, 121, 122, 123, 131, 132, 133];
     const slice = await employees.page(everything, buildQuery());
@@ -21,12 +19,10 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectatio
     assert.deepEqual([idsIn(other), other.total], [expected.map((id) => id + 100), 9]);
   },
   "returns and counts a user's own rows only": async (harness) => {
-    await addLookAlikes(harness);
     const slice = await harness.ports.employees.page(ownOnly(2), buildQuery());
     assert.deepEqual([idsIn(slice), slice.total], [[121, 122, 123], 3]);
   },
   'returns no row to a user of another site, and no row of an unknown site': async (harness) => {
-    await addLookAlikes(harness);
     const { employees } = harness.ports;
     const nothing = { items: [], total: 0 };
     assert.deepEqual(await employees.page(ownOnly(12), all), nothing);
@@ -34,7 +30,6 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectatio
     assert.deepEqual(await employees.page({ ...ownOnly(2), siteId: 2 }, all), nothing);
   },
   'returns no invisible row for any filter': async (harness) => {
-    await addLookAlikes(harness);
     const { employees } = harness.ports;
     const nothing = { items: [], total: 0 };
     for (const filter of [
@@ -52,7 +47,6 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectatio
   },
   // @promise R07
   'finds no row by a company that is not visible': async (harness) => {
-    await addLookAlikes(harness);
     const { employees } = harness.ports;
     const someCompanies: Visibility = { ...everything, companies: { userId: 2 } };
     const filter = { 'company.id': [1, 2, 3] };
@@ -72,8 +66,7 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectatio
   },
   // @promise R07
   'returns, embeds and counts exactly the visible records, for every combination of permissions':
-    async (harness) => {
-      const records = await addLookAlikes(harness);
+    async (harness, records) => {
       for (const visibility of allVisibilities) {
         const { items, total } = await harness.ports.employees.page(visibility, all);
         const found = { items: items.map(employeeToRecord), total };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AbandonedFilesQuery, OnDocuments } from '@paydocs/core';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { cancel, claim, create, documentsOf, firstOf, LEASE_MS } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
@@ -21,11 +21,10 @@ const abandoned = async (
 };
 
 /** The expectations about files that killed workers leave. */
-export const abandonedFiles = expectations<StoreHarness>({
+export const abandonedFiles = expectationsAfter(addPayroll, {
   'names the file of a canceled document when a lease has passed since its end': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const { id } = await create(harness, { documents: [{}] });
     const { uuid } = await firstOf(harness, id);
     assert.deepEqual(await abandoned(harness), []);
@@ -36,7 +35,6 @@ export const abandonedFiles = expectations<StoreHarness>({
   'names the file of a removed document, and never one of a document that is not canceled': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const { id } = await create(harness);
     const [first, second] = await documentsOf(harness, id);
     await harness.ports.store.transaction(async (tx) => {
@@ -50,7 +48,6 @@ export const abandonedFiles = expectations<StoreHarness>({
   },
   'names files of documents that are deleted with their site: of leased ones, and of those not passed on':
     async (harness) => {
-      await addPayroll(harness);
       const order = await create(harness);
       const { id } = await create(harness, { documents: [{ employeeId: 3 }, { employeeId: 3 }] });
       const leased = (await documentsOf(harness, order.id)).map(({ uuid }) => uuid);
@@ -66,7 +63,6 @@ export const abandonedFiles = expectations<StoreHarness>({
       assert.deepEqual(new Set(await abandoned(harness)), new Set([...leased, last?.uuid]));
     },
   'forgets files, and names those first that wait longest, up to `limit`': async (harness) => {
-    await addPayroll(harness);
     const order = await create(harness);
     const [one, two] = await documentsOf(harness, order.id);
     for (const [document, nowMs] of [
@@ -82,7 +78,6 @@ export const abandonedFiles = expectations<StoreHarness>({
     assert.deepEqual(await abandoned(harness), [one?.uuid]);
   },
   'names a file whose document ended under a clock ahead': async (harness) => {
-    await addPayroll(harness);
     const { id } = await create(harness, { documents: [{}] });
     const { uuid } = await firstOf(harness, id);
     await cancel(harness, id, { nowMs: ENDED_MS });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
-import { expectations } from '../contract.ts';
-import type { StoreHarness } from '../store-harness.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   create,
   createCompleted,
@@ -14,11 +13,10 @@ import { addPayroll } from '../samples/sample-payroll.ts';
 const FIRST = { before: Number.MAX_SAFE_INTEGER, limit: 100 };
 
 /** What `Documents` promises about completed documents, whose files are checked. */
-export const completedDocuments = expectations<StoreHarness>({
+export const completedDocuments = expectationsAfter(addPayroll, {
   'returns completed documents of all sites with the place of their file, the newest first': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const { id } = await createCompleted(harness);
     const other = await create(harness, {
       ...OF_SITE_2,
@@ -40,7 +38,6 @@ export const completedDocuments = expectations<StoreHarness>({
     assert.match(older[0]?.storageData.text ?? '', /"sha256"/);
   },
   'returns completed documents before an id, up to a limit': async (harness) => {
-    await addPayroll(harness);
     const { id } = await createCompleted(harness, { documents: [{}, {}, {}] });
     const ids = (await documentsOf(harness, id)).map((document) => document.id);
     const { documents } = harness.ports;
@@ -51,7 +48,6 @@ export const completedDocuments = expectations<StoreHarness>({
     assert.deepEqual(await idsOf({ before: ids[0] ?? 0 }), []);
   },
   'returns no document of another status as a completed one': async (harness) => {
-    await addPayroll(harness);
     await create(harness);
     for (const status of ['Failed', 'Canceled', 'Void']) {
       const { id } = await create(harness);
@@ -60,7 +56,6 @@ export const completedDocuments = expectations<StoreHarness>({
     assert.deepEqual(await harness.ports.documents.completed(FIRST), []);
   },
   'returns no imported document as a completed one': async (harness) => {
-    await addPayroll(harness);
     const { id } = await create(harness);
     const imported = buildDocument({ id: 900, orderId: id, status: 'Completed' });
     await harness.add({ documents: [imported] });

@@ -2,17 +2,15 @@ import assert from 'node:assert/strict';
 import { DEFAULT_SITE_SETTINGS, NO_FIGURES, RawJson } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { buildFigures, buildStatement } from '../samples/sample-statements.ts';
-import type { StoreHarness } from '../store-harness.ts';
 import { claim, create, documentsOf, firstOf, idsOf } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 /** The expectations of what a claim returns. */
-export const claimingDocuments = expectations<StoreHarness>({
+export const claimingDocuments = expectationsAfter(addPayroll, {
   'claims documents of one order with all that they show': async (harness) => {
-    await addPayroll(harness);
     const order = await create(harness, { allowMissingLetters: true });
     await create(harness);
     const claimed = await claim(harness, 'lease');
@@ -33,7 +31,6 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.deepEqual(claimed?.site.settings, DEFAULT_SITE_SETTINGS);
   },
   'claims a document of an employee and a company without numbers': async (harness) => {
-    await addPayroll(harness);
     await harness.add({
       companies: [buildCompany({ id: 5, ein: null })],
       employees: [buildEmployee({ id: 5, companyId: 5, ssn: null, email: null })],
@@ -44,7 +41,6 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.equal('company' in parties && parties.company.ein, null);
   },
   'claims a document of a company alone, which has no employee': async (harness) => {
-    await addPayroll(harness);
     await create(harness, { documents: [{ employeeId: null }] });
     const [document] = (await claim(harness, 'lease'))?.documents ?? [];
     const { employeeId, parties } = document ?? assert.fail();
@@ -55,7 +51,6 @@ export const claimingDocuments = expectations<StoreHarness>({
   'returns what was ordered with a document: its own content, or else that of the order': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const own = { requested: RawJson.of({ own: 1 }), content: RawJson.of({ frozen: 1 }) };
     const order = await create(harness, { documents: [own, { employeeId: 2 }] });
     const claimed = await claim(harness, 'lease');
@@ -68,7 +63,6 @@ export const claimingDocuments = expectations<StoreHarness>({
   'returns the figures of the year of a document with their version, and none without any': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const order = await create(harness);
     const [first, second] = await documentsOf(harness, order.id);
     const figures = buildFigures('300.00');
@@ -84,7 +78,6 @@ export const claimingDocuments = expectations<StoreHarness>({
     );
   },
   'claims no document while an earlier order of its company is `Preparing`': async (harness) => {
-    await addPayroll(harness);
     const earlier = await create(harness, { documents: 'all' });
     await create(harness);
     const other = await create(harness, { companyId: 2, documents: [{ employeeId: 4 }] });
@@ -99,7 +92,6 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.equal(idsOf(await claim(harness, 'three')).length, 2);
   },
   'gives parallel claims different documents': async (harness) => {
-    await addPayroll(harness);
     await create(harness);
     await create(harness);
     const claims = await atOnce(8, async (index) => claim(harness, `lease-${index}`, { limit: 1 }));
@@ -108,7 +100,6 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.equal(new Set(ids).size, 4);
   },
   'claims no imported document, no draft and none that has ended': async (harness) => {
-    await addPayroll(harness);
     await harness.add({ documents: [buildDocument({ id: 900, status: 'Pending' })] });
     await create(harness, {
       status: 'Draft',
@@ -120,7 +111,6 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.equal(await claim(harness, 'lease'), undefined);
   },
   'takes a due time and a service that a wrong clock set for none': async (harness) => {
-    await addPayroll(harness);
     const order = await create(harness, { documents: [{}] });
     const ahead = ORDERED_MS + 365 * 24 * 3_600_000;
     const ids = idsOf(await claim(harness, 'ahead', { nowMs: ahead }));

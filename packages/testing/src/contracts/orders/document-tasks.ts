@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { RawJson, timestamp } from '@paydocs/core';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { abandonedFiles } from './abandoned-files.ts';
 import { claimingDocuments } from './document-claiming.ts';
@@ -34,9 +34,8 @@ export const documentTasksContract: Contract<StoreHarness> = {
     ...claimingDocuments,
     ...documentTurns,
     ...abandonedFiles,
-    ...expectations<StoreHarness>({
+    ...expectationsAfter(addPayroll, {
       'freezes the content of leased documents, each time in the next version': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness);
         const [id = 0, other = 0] = idsOf(await claim(harness, 'lease'));
         const { documentTasks } = harness.ports;
@@ -66,7 +65,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         );
       },
       'changes nothing of a document that has ended since its claim': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness, { documents: [{}] });
         const ids = idsOf(await claim(harness, 'lease'));
         const status = 'Canceled';
@@ -83,7 +81,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         assert.equal(await claim(harness, 'other', { nowMs: ORDERED_MS + LEASE_MS }), undefined);
       },
       'postpones what is leased': async (harness) => {
-        await addPayroll(harness);
         await create(harness);
         const [one = 0, two = 0] = idsOf(await claim(harness, 'lease'));
         const { documentTasks } = harness.ports;
@@ -98,7 +95,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         assert.deepEqual(idsOf(await claim(harness, 'end', { nowMs: end })), [one]);
       },
       'gives back a lease without counting an attempt, and counts what waits': async (harness) => {
-        await addPayroll(harness);
         await create(harness);
         const ids = idsOf(await claim(harness, 'lease'));
         const { documentTasks } = harness.ports;
@@ -124,7 +120,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
       'gives back what is leased under the id of the worker, and nothing of others': async (
         harness,
       ) => {
-        await addPayroll(harness);
         await create(harness);
         const { documentTasks } = harness.ports;
         const [own = 0] = idsOf(await claim(harness, 'own', { limit: 1 }));
@@ -137,7 +132,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         assert.deepEqual(await documentTasks.freeze(step), [{ id: other, version: 2 }]);
       },
       'keeps nothing leased of what is postponed, and counts the attempt': async (harness) => {
-        await addPayroll(harness);
         await create(harness, { documents: [{}] });
         const [id = 0] = idsOf(await claim(harness, 'lease'));
         const { documentTasks } = harness.ports;
@@ -148,7 +142,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         assert.equal(again?.documents[0]?.attempts, 2);
       },
       'leaves the other documents of the order to the worker that has them': async (harness) => {
-        await addPayroll(harness);
         await create(harness);
         const [one = 0] = idsOf(await claim(harness, 'one', { limit: 1 }));
         await claim(harness, 'two', { limit: 1 });
@@ -157,7 +150,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         assert.equal(await claim(harness, 'three'), undefined);
       },
       'counts a document as waiting from exactly the end of its lease': async (harness) => {
-        await addPayroll(harness);
         await create(harness);
         await claim(harness, 'lease');
         const endMs = ORDERED_MS + LEASE_MS;
@@ -170,7 +162,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         );
       },
       'counts a document as waiting whose lease was set under a wrong clock': async (harness) => {
-        await addPayroll(harness);
         await create(harness);
         const nowMs = ORDERED_MS + DELAY_MAX_MS - LEASE_MS;
         await claim(harness, 'lease', { nowMs });
@@ -178,7 +169,6 @@ export const documentTasksContract: Contract<StoreHarness> = {
         assert.deepEqual(await countsAt(harness, ORDERED_MS - 1), [2, 0]);
       },
       'counts orders that are `Preparing`, and no documents of drafts': async (harness) => {
-        await addPayroll(harness);
         await create(harness, { documents: 'all' });
         await create(harness, {
           status: 'Draft',

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { expectations } from '../contract.ts';
-import type { StoreHarness } from '../store-harness.ts';
+import { expectationsAfter } from '../contract.ts';
 import { claim, create, idsOf, LEASE_MS, OF_SITE_2 } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 /** The expectations of whose turn it is, and of leases. */
-export const documentTurns = expectations<StoreHarness>({
+export const documentTurns = expectationsAfter(addPayroll, {
   'serves the site with the fewest leases, and orders in turn': async (harness) => {
-    await addPayroll(harness);
     const one = await create(harness);
     const two = await create(harness);
     const other = await create(harness, OF_SITE_2);
@@ -22,7 +20,6 @@ export const documentTurns = expectations<StoreHarness>({
   'serves a small order next that comes in the middle of large ones of another site': async (
     harness,
   ) => {
-    await addPayroll(harness);
     for (let order = 0; order < 4; order += 1) await create(harness);
     for (let turn = 0; turn < 3; turn += 1) {
       await claim(harness, `large-${turn}`, { limit: 2, nowMs: ORDERED_MS + turn });
@@ -32,7 +29,6 @@ export const documentTurns = expectations<StoreHarness>({
     assert.equal(next?.orderId, small.id);
   },
   'claims first the documents of an order that became due first': async (harness) => {
-    await addPayroll(harness);
     await create(harness, {
       documents: [3, 1, 2].map((employeeId) => ({ employeeId, dueAtMs: ORDERED_MS + employeeId })),
     });
@@ -44,7 +40,6 @@ export const documentTurns = expectations<StoreHarness>({
     );
   },
   'leases documents until exactly the end of the lease': async (harness) => {
-    await addPayroll(harness);
     await create(harness);
     const ids = idsOf(await claim(harness, 'one'));
     for (const nowMs of [ORDERED_MS, ORDERED_MS + LEASE_MS - 1]) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type DocumentFilter, fold, type NewDocumentRow, RawJson, timestamp } from '@paydocs/core';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { claim, create, documentsOf, firstOf, idsOf, settle } from '../samples/sample-orders.ts';
 import { addPayroll, SITE } from '../samples/sample-payroll.ts';
@@ -24,11 +24,10 @@ const matching = async (
 };
 
 /** The expectations of filters that ordered documents have. */
-export const documentsFiltering = expectations<StoreHarness>({
+export const documentsFiltering = expectationsAfter(addPayroll, {
   'shows a pending document that a worker leases as `Processing`, also to filters': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const order = await create(harness);
     const [id = 0] = idsOf(await claim(harness, 'lease', { limit: 1 }));
     const [leased, waiting] = await documentsOf(harness, order.id);
@@ -43,7 +42,6 @@ export const documentsFiltering = expectations<StoreHarness>({
     assert.deepEqual(await matching(harness, { status: ['Processing', 'Completed'] }), [id]);
   },
   'filters documents by pay date and by the year of it': async (harness) => {
-    await addPayroll(harness);
     const dates = ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'];
     const { id } = await create(harness, { documents: dates.map((date) => paid(date)) });
     await create(harness, { documents: [{ payDate: null, content: RawJson.of({}) }] });
@@ -54,7 +52,6 @@ export const documentsFiltering = expectations<StoreHarness>({
     assert.deepEqual(await matching(harness, { year: ['2024'] }), []);
   },
   'filters documents by bounds of pay dates, and by company and employee': async (harness) => {
-    await addPayroll(harness);
     const dates = ['2025-12-31', '2026-01-01', '2026-12-31'];
     const { id } = await create(harness, { documents: dates.map((date) => paid(date)) });
     await create(harness, { documents: [{ payDate: null, content: RawJson.of({}) }] });
@@ -83,7 +80,6 @@ export const documentsFiltering = expectations<StoreHarness>({
     assert.deepEqual(await harness.ports.documents.page(hidden, query), { items: [], total: 0 });
   },
   'filters completed documents that are outdated, and all others': async (harness) => {
-    await addPayroll(harness);
     const outdated = { outdatedAt: timestamp(ORDERED_MS), outdatedBy: 'opening-balance' };
     const completed = { status: 'Completed', dueAtMs: null };
     const { id } = await create(harness, {
@@ -99,7 +95,6 @@ export const documentsFiltering = expectations<StoreHarness>({
     assert.deepEqual(await matching(harness, { outdated: [true, false] }), [a, b, c]);
   },
   'leaves out documents that another one replaces, unless that is canceled': async (harness) => {
-    await addPayroll(harness);
     const order = await create(harness, { documents: [{}] });
     const { id } = await firstOf(harness, order.id);
     const other = await create(harness, { documents: [{ replacesId: id }] });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { documentList as list, type Scope, timestamp } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import { synchronizedLists } from '../lists/list-sync.ts';
 import { walkedLists } from '../lists/list-walks.ts';
 import { embeddedInDocuments } from '../lists/embedded-orders.ts';
@@ -38,9 +38,8 @@ export const documentsContract: Contract<StoreHarness> = {
     }),
     ...documentsFiltering,
     ...completedDocuments,
-    ...expectations<StoreHarness>({
+    ...expectationsAfter(addPayroll, {
       'shows documents to their user and to the whole site only': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness);
         const { documents } = harness.ports;
         const ordered = await documentsOf(harness, order.id);
@@ -56,7 +55,6 @@ export const documentsContract: Contract<StoreHarness> = {
       'shows the place of a document: its order, and what outdated it or is replaced by it': async (
         harness,
       ) => {
-        await addPayroll(harness);
         const order = await create(harness, { documents: [{}] });
         const { id, uuid } = await firstOf(harness, order.id);
         const place = { outdatedAt: '2026-02-01T08:00:00.001Z', outdatedBy: uuid };
@@ -75,7 +73,6 @@ export const documentsContract: Contract<StoreHarness> = {
         assert.deepEqual([none, nothing], [null, null]);
       },
       'embeds what is included and visible': async (harness) => {
-        await addPayroll(harness);
         await create(harness);
         const { documents } = harness.ports;
         const included = { ...page, include: ['company', 'employee'], limit: 1 } as const;
@@ -87,7 +84,6 @@ export const documentsContract: Contract<StoreHarness> = {
         assert.deepEqual([alone?.company, alone?.employee], [null, null]);
       },
       'keeps imported documents out of orders': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness);
         const imported = buildDocument({ id: 900, orderId: order.id, status: 'Completed' });
         await harness.add({ documents: [imported] });
@@ -100,7 +96,6 @@ export const documentsContract: Contract<StoreHarness> = {
         );
       },
       'returns the documents of an order in batches': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness);
         const [first, second] = await documentsOf(harness, order.id);
         const query = { siteId: 1, orderId: order.id, employees: 'site', limit: 1 } as const;
@@ -110,7 +105,6 @@ export const documentsContract: Contract<StoreHarness> = {
         assert.deepEqual(await documents.ofOrder({ ...query, siteId: 2, afterId: 0 }), []);
       },
       'names the employees of an order if they are visible': async (harness) => {
-        await addPayroll(harness);
         const other = { firstName: 'Ada', lastName: 'Lovelace', externalId: 'E-5' };
         await harness.add({ employees: [buildEmployee({ ...other, id: 5, userId: 2 })] });
         const order = await create(harness, { documents: [{}, { employeeId: 5 }] });

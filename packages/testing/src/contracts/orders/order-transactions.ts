@@ -6,7 +6,7 @@ import {
   type TransactionFilter,
   transactionList,
 } from '@paydocs/core';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import { walkedLists } from '../lists/list-walks.ts';
 import { UNUSUAL_JSON } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -54,9 +54,8 @@ export const orderTransactionsContract: Contract<StoreHarness> = {
         ports.orderTransactions.page(SITE, { ...page, ...(query as object) }),
       filters: [{ isRefundable: [true] }],
     }),
-    ...expectations<StoreHarness>({
+    ...expectationsAfter(addPayroll, {
       'returns each field of a transaction as it was added': async (harness) => {
-        await addPayroll(harness);
         const { id: orderId } = await create(harness, { userId: 2 });
         const unusual = {
           orderId,
@@ -78,7 +77,6 @@ export const orderTransactionsContract: Contract<StoreHarness> = {
       'shows transactions to the user of their order and to the whole site only': async (
         harness,
       ) => {
-        await addPayroll(harness);
         const order = await create(harness);
         const paid = await pay(harness, { orderId: order.id });
         const { orderTransactions } = harness.ports;
@@ -91,7 +89,6 @@ export const orderTransactionsContract: Contract<StoreHarness> = {
         }
       },
       'filters transactions by each field, and with bounds that are included': async (harness) => {
-        await addPayroll(harness);
         const [one, other] = [await create(harness), await create(harness, { userId: 2 })];
         const sale = await pay(harness, { orderId: one.id, amount: '9.99', refundable: '9.99' });
         const late = { createdAt: timestamp(ORDERED_MS + 1000), userId: 2, processor: 'paypal' };
@@ -124,7 +121,6 @@ export const orderTransactionsContract: Contract<StoreHarness> = {
         assert.deepEqual(await find(harness, { type: ['Refund'], orderId: [one.id] }), []);
       },
       'sorts transactions, and returns a page with the number of all': async (harness) => {
-        await addPayroll(harness);
         const { id: orderId } = await create(harness);
         const added = [];
         for (const [amount, atMs] of [
@@ -146,7 +142,6 @@ export const orderTransactionsContract: Contract<StoreHarness> = {
         assert.deepEqual([ids(last.items), last.total], [[third], 3]);
       },
       'returns the newest transactions of each of some orders': async (harness) => {
-        await addPayroll(harness);
         const [one, other, third] = [
           await create(harness),
           await create(harness),
@@ -163,7 +158,6 @@ export const orderTransactionsContract: Contract<StoreHarness> = {
       'reads the transactions of a site by their ids, with the UUIDs of their orders': async (
         harness,
       ) => {
-        await addPayroll(harness);
         const order = await create(harness, { userId: 2 });
         const elsewhere = await create(harness, OF_SITE_2);
         const first = await pay(harness, { orderId: order.id, userId: 2 });

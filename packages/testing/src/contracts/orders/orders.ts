@@ -8,7 +8,7 @@ import {
   RawJson,
   timestamp,
 } from '@paydocs/core';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { embeddedInOrders } from '../lists/embedded-orders.ts';
 import { walkedLists } from '../lists/list-walks.ts';
@@ -43,9 +43,8 @@ export const ordersContract: Contract<StoreHarness> = {
       page: ({ ports }, query) => ports.orders.page(SITE, { ...page, ...(query as object) }),
       filters: [{ companyId: [1] }],
     }),
-    ...expectations<StoreHarness>({
+    ...expectationsAfter(addPayroll, {
       'finds an order by its id and by its UUID': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness);
         await create(harness);
         const { orders } = harness.ports;
@@ -54,7 +53,6 @@ export const ordersContract: Contract<StoreHarness> = {
         assert.equal(await orders.find(SITE, '00000000-0000-4000-9000-999999999999'), undefined);
       },
       'shows orders to their user and to the whole site only': async (harness) => {
-        await addPayroll(harness);
         const [first, second] = [await create(harness), await create(harness)];
         const { orders } = harness.ports;
         const sorted = { ...page, sort: [{ key: 'createdAt', descending: true }] } as const;
@@ -68,7 +66,6 @@ export const ordersContract: Contract<StoreHarness> = {
       'sorts orders by their creation, and returns a page with the number of all': async (
         harness,
       ) => {
-        await addPayroll(harness);
         const late = await create(harness, { nowMs: ORDERED_MS + 1000 });
         const early = await create(harness, { nowMs: ORDERED_MS });
         const { orders } = harness.ports;
@@ -78,7 +75,6 @@ export const ordersContract: Contract<StoreHarness> = {
         assert.deepEqual(await read(1), { items: [late], total: 2 });
       },
       'filters orders by id, company and status': async (harness) => {
-        await addPayroll(harness);
         const { id } = await create(harness);
         await create(harness);
         const { orders } = harness.ports;
@@ -91,7 +87,6 @@ export const ordersContract: Contract<StoreHarness> = {
         assert.equal(await total({ status: ['Failed', 'Completed'] }), 0);
       },
       'filters orders by UUID, total, pending documents and failed payments': async (harness) => {
-        await addPayroll(harness);
         const paid = await create(harness, { amount: '9.99', failedTransactionsCount: 1 });
         const made = await createCompleted(harness, { amount: '10.00' });
         const { orders } = harness.ports;
@@ -108,7 +103,6 @@ export const ordersContract: Contract<StoreHarness> = {
         assert.deepEqual(await found(both), [paid.id, made.id]);
       },
       'counts the completed documents of an order that are outdated': async (harness) => {
-        await addPayroll(harness);
         const outdated = { outdatedAt: timestamp(ORDERED_MS + 1), outdatedBy: 'opening-balance' };
         const { id } = await createCompleted(harness, {
           documents: [{}, { employeeId: 2, ...outdated }, { employeeId: 3, ...outdated }],
@@ -124,7 +118,6 @@ export const ordersContract: Contract<StoreHarness> = {
       'returns stored issues and failed documents of an order by employee, in pages': async (
         harness,
       ) => {
-        await addPayroll(harness);
         const { id } = await create(harness, { documents: [{ employeeId: 2 }] });
         const { uuid } = await firstOf(harness, id);
         const errors = { code: 'logo.invalid', detail: 'No image.' };
@@ -159,7 +152,6 @@ export const ordersContract: Contract<StoreHarness> = {
         assert.deepEqual(await orders.issues({ ...query, orderId: other.id }), none);
       },
       'returns whether an order is `Preparing`': async (harness) => {
-        await addPayroll(harness);
         const { orders } = harness.ports;
         await create(harness, { status: 'Draft' });
         assert.equal(await orders.hasPreparing(), false);

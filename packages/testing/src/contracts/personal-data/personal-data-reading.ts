@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { buildFigures, buildStatement } from '../samples/sample-statements.ts';
-import type { StoreHarness } from '../store-harness.ts';
 import {
   addOrders,
   addPeople,
@@ -25,10 +24,9 @@ const MANY = 2500;
 const RECEIVER_GONE = Object.assign(new Error('The receiver has gone.'), { code: 'EPIPE' });
 
 /** The expectations of finding, counting and reading. */
-export const personalDataReading = expectations<StoreHarness>({
+export const personalDataReading = expectationsAfter(addPeople, {
   'finds the user and the employees with an address, users first': async (harness) => {
     const { personalData } = harness.ports;
-    await addPeople(harness);
     const elsewhere = { kind: 'employee', id: 3, siteId: 2 } as const;
     assert.deepEqual(await personalData.find({ email: EMAIL }), [USER, EMPLOYEE, elsewhere]);
     assert.deepEqual(await personalData.find({ email: EMAIL, siteId: 1 }), [USER, EMPLOYEE]);
@@ -36,7 +34,6 @@ export const personalDataReading = expectations<StoreHarness>({
   },
   'finds an employee by the id, and nobody by a similar address': async (harness) => {
     const { personalData } = harness.ports;
-    await addPeople(harness);
     assert.deepEqual(await personalData.find({ employeeId: 1 }), [EMPLOYEE]);
     assert.deepEqual(await personalData.find({ employeeId: 1, siteId: 2 }), []);
     for (const email of ['ADA@example.test', 'áda@example.test', 'ada@example.tes', '%']) {
@@ -44,7 +41,6 @@ export const personalDataReading = expectations<StoreHarness>({
     }
   },
   'reads everything of a user, without hashes and tokens': async (harness) => {
-    await addPeople(harness);
     await addWork(harness);
     const found = await readAll(harness, USER);
     const [user] = found.users ?? [];
@@ -75,7 +71,6 @@ export const personalDataReading = expectations<StoreHarness>({
     for (const secret of SECRETS) assert.ok(!text.includes(secret), secret);
   },
   'reads an employee with the number in clear, and the documents': async (harness) => {
-    await addPeople(harness);
     await addWork(harness);
     const found = await readAll(harness, EMPLOYEE);
     const [employee] = found.employees ?? [];
@@ -96,7 +91,6 @@ export const personalDataReading = expectations<StoreHarness>({
   'reads the orders of a user, and the keys of requests for companies and orders': async (
     harness,
   ) => {
-    await addPeople(harness);
     await addOrders(harness);
     const found = await readAll(harness, USER);
     const [order] = found.orders ?? [];
@@ -115,7 +109,6 @@ export const personalDataReading = expectations<StoreHarness>({
   'reads the amounts of statements of an employee, and why orders left the employee out': async (
     harness,
   ) => {
-    await addPeople(harness);
     await addStatements(harness);
     const { statements = [] } = await readAll(harness, EMPLOYEE);
     const amounts = statements.flatMap((row) => row['amounts'] ?? []);
@@ -132,7 +125,6 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.equal(statements.length, 4);
   },
   'counts the rows that it reads, and reads every one, however many there are': async (harness) => {
-    await addPeople(harness);
     await addWork(harness);
     const documents = Array.from({ length: MANY }, (_, index) => buildDocument({ id: 10 + index }));
     await harness.add({ documents });
@@ -147,7 +139,6 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.equal(new Set(idsOf(found.documents)).size, MANY + 1);
   },
   'rejects a reading with the error of its receiver, unchanged': async (harness) => {
-    await addPeople(harness);
     const reading = harness.ports.personalData.read(USER, () => Promise.reject(RECEIVER_GONE));
     await assert.rejects(reading, (error) => error === RECEIVER_GONE);
   },

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildCompany } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
-import { type Expectation, expectations } from '../contract.ts';
-import type { StoreHarness } from '../store-harness.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addSites,
   buildAudit,
@@ -22,11 +21,10 @@ const RECEIVER_GONE = Object.assign(new Error('The receiver has gone.'), { code:
 const unknown = (to: 'company' | 'employee' | 'user') => ({ field: to, rule: 'reference', to });
 
 /** Expectations about refused records, dry runs, the audit trail and parallel batches. */
-export const refusingRecords: readonly Expectation<StoreHarness>[] = expectations({
+export const refusingRecords = expectationsAfter(addSites, {
   'refuses alone a record whose user, company or employee the site does not have': async (
     harness,
   ) => {
-    await addSites(harness);
     await upsertAll(harness);
     const company = keyedCompany({ externalId: 'C-2', user: 'user-2@example.test' });
     await upsert(harness, 'companies', { records: [company], siteId: 2 });
@@ -67,7 +65,6 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     );
   },
   'refuses the key that it returns for a record without one, at its site only': async (harness) => {
-    await addSites(harness);
     const ofSite2 = { siteId: 2, audit: buildAudit('2') };
     const records = [keyedCompany({ externalId: 'paydocs-20', user: 'user-2@example.test' })];
     assert.deepEqual(await upsert(harness, 'companies', { records, ...ofSite2 }), [
@@ -78,7 +75,6 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     assert.deepEqual(await upsert(harness, 'companies', { records: elsewhere }), ['unchanged']);
   },
   'stores nothing in a dry run, and returns the same outcomes': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const before = await readAll(harness, 'companies');
     const entries = await harness.ports.auditLog.find({ limit: LIMIT });
@@ -96,7 +92,6 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     assert.deepEqual(await harness.ports.auditLog.find({ limit: LIMIT }), entries);
   },
   'stores the audit entry of a batch with its counts': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const records = [keyedCompany({ name: 'New' }), keyedCompany({ externalId: 'C-2' })];
     const audit = { ...buildAudit('batch'), atMs: 7_000_000_000_000 };
@@ -105,7 +100,6 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     assert.deepEqual(entry, { ...audit, details: { kind: 'sample', added: 1, changed: 1 } });
   },
   'stores no audit entry for a batch that changes nothing': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const audit = buildAudit('nothing');
     await upsert(harness, 'companies', { records: [keyedCompany()], audit });
@@ -115,7 +109,6 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     assert.deepEqual(entries.map(({ id }) => id).toSorted(), ['1', '2', '3']);
   },
   'adds each key once in 10 parallel batches': async (harness) => {
-    await addSites(harness);
     const records = ['C-1', 'C-2', 'C-3'].map((externalId) => keyedCompany({ externalId }));
     const outcomes = await atOnce(10, (index) =>
       upsert(harness, 'companies', { records, audit: buildAudit(`parallel ${index}`) }),
@@ -127,7 +120,6 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
   'returns the records of one site in the order of their ids, with a key for each': async (
     harness,
   ) => {
-    await addSites(harness);
     await harness.add({
       companies: [33, 31].map((id) => buildCompany({ id, siteId: 2, userId: 2 })),
     });
@@ -143,7 +135,6 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     assert.equal(employee.user, 'user-2@example.test');
   },
   'rejects a reading with the error of its receiver, unchanged': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const query = { kind: 'companies', siteId: 1 } as const;
     const reading = harness.ports.records.read(query, () => Promise.reject(RECEIVER_GONE));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { RawJson, timestamp } from '@paydocs/core';
-import { type Expectation, expectations } from '../contract.ts';
-import type { StoreHarness } from '../store-harness.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addSites,
   buildAudit,
@@ -22,9 +21,8 @@ const FIRST_PAGE = { sort: [], offset: 0, limit: 10 } as const;
 const TIMES = { createdAt: '2020-02-29T23:59:59.999Z', updatedAt: '2021-01-01T00:00:00.001Z' };
 
 /** Expectations about adding and changing records by their keys. */
-export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectations({
+export const upsertingRecords = expectationsAfter(addSites, {
   'adds records with new keys, and returns them as they were given': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const times = { createdAt: NOW, updatedAt: NOW };
     const [company] = await readAll(harness, 'companies');
@@ -35,7 +33,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     assert.deepEqual(parsed(document ?? {}), parsed(keyedDocument(times)));
   },
   'adds records that lists find and count': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const { companies, employees } = harness.ports;
     const company = await companies.page(ALL, { filter: { name: ['cafe'] }, ...FIRST_PAGE });
@@ -50,7 +47,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     assert.equal(employee.items[0]?.documents?.[0]?.companyId, company.items[0]?.id);
   },
   'compares keys character by character': async (harness) => {
-    await addSites(harness);
     const keys = ['Key-1', 'key-1', ' Key-1', 'Key-1 ', 'K\u00e9y', 'Ke\u0301y', '\ufb01n', 'fin'];
     const records = keys.map((externalId) => keyedCompany({ externalId }));
     assert.deepEqual(
@@ -61,7 +57,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     assert.deepEqual(stored.map(({ externalId }) => externalId).toSorted(), keys.toSorted());
   },
   'leaves equal records as they are': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const before = await readAll(harness, 'employees');
     const sorted = new RawJson('{ "a": [null, true, "{,\\"x\\"}"], "rate": 20.50 }');
@@ -77,7 +72,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     assert.deepEqual((await readAll(harness, 'employees')).map(parsed), before.map(parsed));
   },
   'changes a record with a known key, and keeps its id and its creation': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const list = { filter: {}, ...FIRST_PAGE, include: [], documentsMax: 5 } as const;
     const before = await harness.ports.employees.page(ALL, list);
@@ -101,7 +95,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     );
   },
   'adds and changes records without numbers and e-mail addresses': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const company = { ein: null, email: null };
     const employee = { ssn: null, email: null };
@@ -127,7 +120,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     ]);
   },
   'stores given times, and compares them': async (harness) => {
-    await addSites(harness);
     const records = [keyedCompany(TIMES)];
     assert.deepEqual(await upsert(harness, 'companies', { records }), ['added']);
     assert.deepEqual((await readAll(harness, 'companies')).map(parsed), records.map(parsed));
@@ -139,7 +131,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
   'gives a new document without UUID the new one, and without company that of its employee': async (
     harness,
   ) => {
-    await addSites(harness);
     await upsertAll(harness);
     const newUuid = '11111111-1111-4111-8111-111111111111';
     const own = { externalId: 'D-2', uuid: null, company: null };
@@ -152,7 +143,6 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     assert.equal(stored?.company, 'C-1');
   },
   'keeps equal keys of two sites and of two kinds apart': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const ofSite2 = { siteId: 2, nowMs: LATER_MS };
     const company = keyedCompany({ user: 'user-2@example.test', name: 'Other' });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { everything } from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
@@ -23,9 +23,8 @@ const versions = async ({ ports }: StoreHarness): Promise<readonly unknown[]> =>
 };
 
 /** Expectations about the versions of records that are imported. */
-export const countingVersions: readonly Expectation<StoreHarness>[] = expectations({
+export const countingVersions = expectationsAfter(addSites, {
   'counts each change of a record, and no equal record': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     assert.deepEqual(await versions(harness), [1, 1, [1]]);
     await upsertAll(harness);
@@ -38,7 +37,6 @@ export const countingVersions: readonly Expectation<StoreHarness>[] = expectatio
     assert.deepEqual(await versions(harness), [2, 2, [3]]);
   },
   'counts no move of an employee in its documents, and no dry run': async (harness) => {
-    await addSites(harness);
     await upsertAll(harness);
     const records = [keyedCompany({ externalId: 'C-2' })];
     await upsert(harness, 'companies', { records });

@@ -68,12 +68,11 @@ export const verified = (version: number): SessionOpening => ({
   sessionsMax: SESSIONS_MAX,
 });
 
-/** Adds the users, and opens a session of user 1 with these properties. */
+/** Opens a session of user 1 with these properties. */
 export const openSession = async (
   harness: StoreHarness,
   overrides: Partial<Session> = {},
 ): Promise<Session> => {
-  await addUsers(harness);
   const session = buildSession(overrides);
   assert.equal(
     await harness.ports.sessions.open(session, verified(await passwordVersion(harness))),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import { buildApiToken } from '../samples/sample-api-tokens.ts';
 import {
   accountOf,
@@ -28,11 +28,10 @@ import type { StoreHarness } from '../store-harness.ts';
 /** The contract of `SecondFactors`, and of the second factors of transactions. */
 export const secondFactorsContract: Contract<StoreHarness> = {
   port: 'SecondFactors',
-  expectations: expectations<StoreHarness>({
+  expectations: expectationsAfter(addUsers, {
     'adds a set with exact values, and finds it by its user, its id and its handle': async (
       harness,
     ) => {
-      await addUsers(harness);
       const { secondFactors, users } = harness.ports;
       const other = { ...TOTP, secret: 'MZXW6YTB' };
       const ids = [await add(harness), await add(harness, { userId: 2, factors: [other] })];
@@ -81,7 +80,6 @@ export const secondFactorsContract: Contract<StoreHarness> = {
     'finds no set of a user without one, and none with an unknown id or handle': async (
       harness,
     ) => {
-      await addUsers(harness);
       const id = await add(harness);
       const { secondFactors } = harness.ports;
       assert.equal(await secondFactors.findOf(2), undefined);
@@ -93,7 +91,6 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       assert.equal(locked, undefined);
     },
     'saves the factors, the codes, the challenges and the warning of one set': async (harness) => {
-      await addUsers(harness);
       const ids = [await add(harness), await add(harness, { userId: 2 })];
       const [one, other] = ids as [number, number];
       const saved = { ...buildSet(), ...USED, id: one };
@@ -111,7 +108,6 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       assert.deepEqual(await secondFactors.findOf(1), left);
     },
     'adds no other set of a user, and stores nothing when the work rejects': async (harness) => {
-      await addUsers(harness);
       const id = await add(harness);
       await assert.rejects(add(harness));
       const failing = run(harness, async (tx) => {
@@ -125,7 +121,6 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       assert.equal((await accountOf(harness, 1))?.secondFactorAtMs, null);
     },
     'removes the set of one user, and gives its id to no other': async (harness) => {
-      await addUsers(harness);
       await add(harness, { userId: 2 });
       const removed = await add(harness);
       await run(harness, async (tx) => tx.secondFactors.removeOf(1));
@@ -135,14 +130,12 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       assert.notEqual(await add(harness), removed);
     },
     'gives each factor an id that no other factor and no set has': async (harness) => {
-      await addUsers(harness);
       const newId = async () => run(harness, async (tx) => tx.secondFactors.newId());
       const ids = [await newId(), await add(harness), await newId(), await newId()];
       assert.equal(new Set(ids).size, 4);
       assert.ok(ids.every((id) => Number.isSafeInteger(id) && id > 0));
     },
     'reads with an account since when it has a second factor': async (harness) => {
-      await addUsers(harness);
       const locked = await run(harness, async (tx) => {
         await tx.users.save(1, { secondFactorAtMs: LATE_MS });
         return tx.users.lock([1, 2]);
@@ -159,7 +152,6 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       );
     },
     'lets one of parallel transactions use a code': async (harness) => {
-      await addUsers(harness);
       await add(harness);
       const used = await atOnce(8, async () =>
         run(harness, async ({ secondFactors }) => {

@@ -1,6 +1,5 @@
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { buildAudit, expectAudit } from '../samples/sample-audit.ts';
-import type { StoreHarness } from '../store-harness.ts';
 import {
   addUsers,
   buildRotation,
@@ -18,16 +17,14 @@ const refreshed = (id: string) => buildAudit({ id, action: 'session.refreshed' }
 const ended = (id: string) => buildAudit({ id, action: 'session.ended' });
 
 /** The entries of the audit trail of sessions. */
-export const auditingSessions: readonly Expectation<StoreHarness>[] = expectations({
+export const auditingSessions = expectationsAfter(addUsers, {
   'stores the audit entry of a session that opens, and of no other': async (harness) => {
-    await addUsers(harness);
     const { sessions } = harness.ports;
     await sessions.open(buildSession(), opening(1, 'audit-A'));
     await sessions.open(buildSession({ id: 'session-B' }), opening(2, 'audit-B'));
     await expectAudit(harness, [buildAudit()]);
   },
   'stores the audit entry of a token that moves, and of no other': async (harness) => {
-    await addUsers(harness);
     const { sessions } = harness.ports;
     await sessions.open(buildSession(), verified(1));
     await sessions.rotate(buildRotation({ audit: refreshed('audit-A') }));
@@ -36,7 +33,6 @@ export const auditingSessions: readonly Expectation<StoreHarness>[] = expectatio
     await expectAudit(harness, [refreshed('audit-A')]);
   },
   'stores the audit entry of a session that ends, once': async (harness) => {
-    await addUsers(harness);
     const { sessions } = harness.ports;
     await sessions.open(buildSession(), verified(1));
     await sessions.revoke('session-A', OPENED_MS + 1, ended('audit-A'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Session, SessionClient } from '@paydocs/core';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addUsers,
   buildRotation,
@@ -13,7 +13,6 @@ import {
   passwordVersion,
   verified,
 } from '../samples/sample-sessions.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 const CLIENT: SessionClient = { address: '2001:db8::7', userAgent: 'Ünï/1.0 (X; "q") \'x\' 😀' };
 
@@ -29,10 +28,9 @@ const detailsOf = (session: Session, client = UNKNOWN) => ({
 });
 
 /** Expectations about the list of a user's open sessions. */
-export const listingSessions: readonly Expectation<StoreHarness>[] = expectations({
+export const listingSessions = expectationsAfter(addUsers, {
   'lists an open session with its creation and its client, and without tokens': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const opening = { ...verified(await passwordVersion(harness)), client: CLIENT };
     await sessions.open(buildSession(), opening);
     assert.deepEqual(await sessions.listOpen(1, OPENED_MS), [detailsOf(buildSession(), CLIENT)]);
@@ -51,7 +49,6 @@ export const listingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'lists the instant of the last refresh, and keeps creation and client': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const opening = { ...verified(await passwordVersion(harness)), client: CLIENT };
     await sessions.open(buildSession(), opening);
     for (const [presentedTokenId, nextTokenId, afterMs] of [
@@ -66,7 +63,6 @@ export const listingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'lists the last opened session first': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const opening = verified(await passwordVersion(harness));
     for (const [id, afterMs] of [
       ['b', 2],
@@ -85,7 +81,6 @@ export const listingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'lists neither ended sessions nor those of other users': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const opening = verified(await passwordVersion(harness));
     const open = buildSessionAfter(1, { id: 'open' });
     for (const session of [

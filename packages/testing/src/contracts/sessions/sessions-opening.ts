@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   buildRotation,
   buildSession,
@@ -14,10 +14,9 @@ import {
 } from '../samples/sample-sessions.ts';
 import { changeSite, INACTIVE_SITES } from '../samples/sample-suspension.ts';
 import { findRole, roleId } from '../samples/sample-values.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about opening and finding sessions. */
-export const openingSessions: readonly Expectation<StoreHarness>[] = expectations({
+export const openingSessions = expectationsAfter(addUsers, {
   'opens a session, and finds it with its user and exact values': async (harness) => {
     const session = await openSession(harness);
     const account = await harness.ports.users.findAccountByEmail('user-1@example.test');
@@ -43,7 +42,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
     harness,
   ) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const version = await passwordVersion(harness);
     const opening = { passwordVersion: version, sessionsMax: 3 };
     // Neither the order of the ids nor that of the calls is the order of the ends.
@@ -64,7 +62,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'counts neither ended sessions nor those of other users': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const opening = { passwordVersion: await passwordVersion(harness), sessionsMax: 2 };
     const other = buildSession({ id: 'other', userId: 2 });
     const revoked = buildSession({ id: 'revoked' });
@@ -80,7 +77,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'opens no session with a role other than the stored one': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const opening = verified(await passwordVersion(harness));
     const [member, owner] = [await roleId(harness, 'Member'), await roleId(harness, 'Owner')];
     assert.equal(await sessions.open(buildSession(), { ...opening, roleId: owner }), false);
@@ -93,7 +89,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'opens no session for a password version other than the stored one': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const present = await passwordVersion(harness);
     for (const version of [present - 1, present + 1]) {
       assert.equal(await sessions.open(buildSession(), verified(version)), false);
@@ -107,7 +102,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
     harness,
   ) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     await harness.changeUser(1, { passwordHash: '$new$1' });
     const opening = { passwordVersion: null, sessionsMax: SESSIONS_MAX };
     assert.equal(await sessions.open(buildSession(), opening), true);
@@ -117,7 +111,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'opens a session although the hash of the same password was replaced': async (harness) => {
     const { sessions, users } = harness.ports;
-    await addUsers(harness);
     const present = await passwordVersion(harness);
     const account = await users.findAccountByEmail('user-1@example.test');
     const from = account?.passwordHash ?? '';
@@ -126,7 +119,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'opens no session for a user who is not Active': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     for (const status of ['Suspended', 'active', 'ACTIVE', 'Active ', 'Inactive', '']) {
       await harness.changeUser(1, { status });
       const opened = await sessions.open(buildSession(), verified(await passwordVersion(harness)));
@@ -141,7 +133,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'opens no session while the site of the user is not active': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     const opening = verified(await passwordVersion(harness));
     for (const status of INACTIVE_SITES) {
       await changeSite(harness, status);
@@ -151,7 +142,6 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
     assert.equal(await sessions.open(buildSession(), opening), true);
   },
   'opens no session for an unknown user': async (harness) => {
-    await addUsers(harness);
     const version = await passwordVersion(harness);
     const session = buildSession({ userId: 999 });
     assert.equal(await harness.ports.sessions.open(session, verified(version)), false);

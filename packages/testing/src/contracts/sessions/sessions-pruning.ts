@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Session } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addUsers,
   buildRotation,
@@ -28,7 +28,6 @@ const openOne = async (
 
 /** Opens sessions that ended long ago. */
 const openEnded = async (harness: StoreHarness, count: number): Promise<readonly string[]> => {
-  await addUsers(harness);
   assert.equal(await passwordVersion(harness), 1);
   const ids = Array.from({ length: count }, (_, index) => `ended-${index}`);
   for (const [index, id] of ids.entries()) {
@@ -40,10 +39,9 @@ const openEnded = async (harness: StoreHarness, count: number): Promise<readonly
 };
 
 /** Expectations about deleting ended sessions. */
-export const pruningSessions: readonly Expectation<StoreHarness>[] = expectations({
+export const pruningSessions = expectationsAfter(addUsers, {
   'prunes sessions that ended before the instant, and no other session': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     await openOne(harness, { id: 'revoked before' }, BEFORE_MS - 1);
     await openOne(harness, { id: 'expired before', expiresAtMs: BEFORE_MS - 1 });
     const kept = ['revoked then', 'revoked later', 'expires then', 'open'];
@@ -62,7 +60,6 @@ export const pruningSessions: readonly Expectation<StoreHarness>[] = expectation
   },
   'keeps every token of a pruned session invalid': async (harness) => {
     const { sessions } = harness.ports;
-    await addUsers(harness);
     await openOne(harness, {}, OPENED_MS + 1);
     await sessions.prune({ beforeMs: BEFORE_MS, limit: 100 });
     assert.equal(await sessions.rotate(buildRotation()), undefined);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   buildRotation,
   buildSession,
@@ -13,14 +13,12 @@ import {
   passwordVersion,
   verified,
 } from '../samples/sample-sessions.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 const ROUNDS = 8;
 
 /** Expectations about parallel changes of sessions. */
-export const racingSessions: readonly Expectation<StoreHarness>[] = expectations({
+export const racingSessions = expectationsAfter(addUsers, {
   'leaves exactly `sessionsMax` sessions open after 50 parallel logins': async (harness) => {
-    await addUsers(harness);
     const { sessions } = harness.ports;
     const opening = verified(await passwordVersion(harness));
     const ids = Array.from({ length: 50 }, (_, index) => `session-${index}`);
@@ -56,7 +54,6 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = expectations
   'never reopens a session by a rotation that runs in parallel to its revocation': async (
     harness,
   ) => {
-    await addUsers(harness);
     const { sessions } = harness.ports;
     const version = await passwordVersion(harness);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,7 +78,6 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = expectations
     assert.equal((await found(harness)).session.revokedAtMs, revokedAtMs);
   },
   'returns whether a session was stored in parallel to a password change': async (harness) => {
-    await addUsers(harness);
     const { sessions } = harness.ports;
     for (let round = 0; round < ROUNDS; round += 1) {
       const version = await passwordVersion(harness);

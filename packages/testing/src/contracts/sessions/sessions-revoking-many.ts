@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addUsers,
   buildSession,
@@ -40,7 +40,7 @@ const ends = async (harness: StoreHarness): Promise<readonly (number | null)[]> 
   );
 
 /** Expectations about revoking one session of a user, and all of them. */
-export const revokingUserSessions: readonly Expectation<StoreHarness>[] = expectations({
+export const revokingUserSessions = expectationsAfter(addUsers, {
   'revokes one open session of the user, and returns true once': async (harness) => {
     await openFour(harness);
     const { sessions } = harness.ports;
@@ -114,7 +114,6 @@ export const revokingUserSessions: readonly Expectation<StoreHarness>[] = expect
     assert.equal((await found(harness, 'late')).session.revokedAtMs, nowMs);
   },
   'counts each session once over parallel revocations of all sessions': async (harness) => {
-    await addUsers(harness);
     const { sessions } = harness.ports;
     const opening = verified(await passwordVersion(harness));
     for (let round = 0; round < 8; round += 1) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
+  addUsers,
   buildSession,
   found,
   OPENED_MS,
@@ -8,10 +9,9 @@ import {
   passwordVersion,
   verified,
 } from '../samples/sample-sessions.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about revoking sessions. */
-export const revokingSessions: readonly Expectation<StoreHarness>[] = expectations({
+export const revokingSessions = expectationsAfter(addUsers, {
   'revokes a session at the given instant, and changes nothing else': async (harness) => {
     const session = await openSession(harness);
     await harness.ports.sessions.revoke('session-A', OPENED_MS + 1);

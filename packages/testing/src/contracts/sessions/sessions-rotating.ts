@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
+  addUsers,
   buildRotation,
   buildSession,
   found,
@@ -28,7 +29,7 @@ const rotatedOnce = async (harness: StoreHarness): Promise<void> => {
 };
 
 /** Expectations about exchanging a token for the next. */
-export const rotatingTokens: readonly Expectation<StoreHarness>[] = expectations({
+export const rotatingTokens = expectationsAfter(addUsers, {
   'makes the next token the current one, and the presented token the previous one': async (
     harness,
   ) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FiledDocument } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import { readAll } from '../samples/sample-people.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addSites, eraseAll, eraseSome, hold, ROWS } from '../samples/sample-erasure.ts';
@@ -25,9 +25,8 @@ const totals = async ({ ports }: StoreHarness, siteId: number): Promise<readonly
 /** The contract of `SiteErasure`. */
 export const siteErasureContract: Contract<StoreHarness> = {
   port: 'SiteErasure',
-  expectations: expectations<StoreHarness>({
+  expectations: expectationsAfter(addSites, {
     'counts the rows of one site by kind': async (harness) => {
-      await addSites(harness);
       const { siteErasure } = harness.ports;
       assert.deepEqual(await siteErasure.count(1), ROWS);
       const other = { documents: 1, employees: 1, companies: 1, users: 1 };
@@ -35,14 +34,12 @@ export const siteErasureContract: Contract<StoreHarness> = {
       assert.deepEqual(await siteErasure.count(99), {});
     },
     'erases up to `limit` rows of one kind, documents first': async (harness) => {
-      await addSites(harness);
       const first = { outcome: 'erased', kind: 'documents', rows: 10 };
       assert.deepEqual(await eraseSome(harness), first);
       assert.deepEqual(await eraseSome(harness, { limit: 100 }), { ...first, rows: 32 });
       assert.equal((await harness.ports.siteErasure.count(1))['employees'], ROWS.employees);
     },
     'passes on documents and their versions when their rows are gone': async (harness) => {
-      await addSites(harness);
       const passed: FiledDocument[] = [];
       const onDocuments = async (some: readonly FiledDocument[]): Promise<void> => {
         passed.push(...some);
@@ -56,7 +53,6 @@ export const siteErasureContract: Contract<StoreHarness> = {
       assert.equal(versions.get(uuid), version);
     },
     'erases every row, with right counters, and nothing of others': async (harness) => {
-      await addSites(harness);
       const others = [
         { kind: 'user', id: 3, siteId: 2 },
         { kind: 'employee', id: 3, siteId: 2 },
@@ -69,7 +65,6 @@ export const siteErasureContract: Contract<StoreHarness> = {
       assert.deepEqual(await totals(harness, 2), [1, 1]);
     },
     'erases each row once in parallel calls': async (harness) => {
-      await addSites(harness);
       const all = await atOnce(4, async () => eraseAll(harness, { limit: 3 }));
       for (const [kind, rows] of Object.entries(ROWS)) {
         const sum = all.reduce((total, each) => total + (each[kind] ?? 0), 0);
@@ -78,7 +73,6 @@ export const siteErasureContract: Contract<StoreHarness> = {
     },
     // @promise R92
     'erases nothing under a legal hold': async (harness) => {
-      await addSites(harness);
       await hold(harness);
       const rows = await harness.ports.siteErasure.count(1);
       assert.deepEqual(await eraseSome(harness), { outcome: 'held' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OpeningBalance, YearStatement } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { type Contract, expectations } from '../contract.ts';
+import { type Contract, expectationsAfter } from '../contract.ts';
 import { create, firstOf } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { hold } from '../samples/sample-erasure.ts';
@@ -43,9 +43,8 @@ export const statementYearsContract: Contract<StoreHarness> = {
   port: 'StatementYears',
   expectations: [
     ...openingsOfNext,
-    ...expectations<StoreHarness>({
+    ...expectationsAfter(addPayroll, {
       'deletes statements of years before the given one, whatever their state': async (harness) => {
-        await addPayroll(harness);
         await save(harness, [
           ofYear('2023', { documentId: 1000 }),
           ofYear('2024', { documentId: 1001, state: 'ended' }),
@@ -59,7 +58,6 @@ export const statementYearsContract: Contract<StoreHarness> = {
         assert.deepEqual(await idsLeft(harness), [1002, 1003]);
       },
       'keeps all of a year of which a document is left': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness, { documents: [{}] });
         const { id } = await firstOf(harness, order.id);
         const others = [
@@ -78,7 +76,6 @@ export const statementYearsContract: Contract<StoreHarness> = {
         assert.equal(await prune(harness), 2);
       },
       'deletes opening balances of years without statements': async (harness) => {
-        await addPayroll(harness);
         const order = await create(harness, { documents: [{}] });
         const { id } = await firstOf(harness, order.id);
         const balances = [
@@ -101,7 +98,6 @@ export const statementYearsContract: Contract<StoreHarness> = {
         });
       },
       'deletes at most `limit` rows, each once over parallel calls': async (harness) => {
-        await addPayroll(harness);
         const statements = [0, 1, 2, 3, 4].map((n) => ofYear('2020', { documentId: 1000 + n }));
         await save(harness, statements, [balanceOf('2019'), balanceOf('2018')]);
         assert.equal(await prune(harness, 2), 2);
@@ -114,7 +110,6 @@ export const statementYearsContract: Contract<StoreHarness> = {
         assert.equal(sum, 5);
       },
       'deletes and counts nothing under a legal hold': async (harness) => {
-        await addPayroll(harness);
         const elsewhere = { siteId: 2, companyId: 11, employeeId: 11 };
         const balances = [balanceOf('2020'), balanceOf('2020', elsewhere)];
         const statements = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addEntries, ADDED_MS, buildEntry, claimAt } from '../samples/sample-outbox.ts';
 import { accountOf } from '../samples/sample-resets.ts';
 import {
@@ -10,14 +10,12 @@ import {
   PASSWORD_HASH,
   UNUSUAL_JSON,
 } from '../samples/sample-values.ts';
-import type { StoreHarness } from '../store-harness.ts';
 import { addOwners, addUser, CHANGED_AT, newUserOf } from '../samples/sample-accounts.ts';
 
 /** The expectations of users and e-mails that a transaction adds. */
-export const addingUsers = expectations<StoreHarness>({
+export const addingUsers = expectationsAfter(addOwners, {
   'adds users with each field and the first password version, and returns their ids in order':
     async (harness) => {
-      await addOwners(harness);
       const full = await newUserOf(harness, {
         siteId: 2,
         roleId: (await findRole(harness, 'Manager')).id,
@@ -47,7 +45,6 @@ export const addingUsers = expectations<StoreHarness>({
       assert.deepEqual([other.user.marketingId, other.user.metadata], [null, {}]);
     },
   'gives a new user an unused id': async (harness) => {
-    await addOwners(harness);
     const used = [1, 2, 3, 4];
     for (const name of ['a', 'b', 'c']) {
       const id = await addUser(harness, { email: `${name}@new.test` });
@@ -59,7 +56,6 @@ export const addingUsers = expectations<StoreHarness>({
   'adds no second user with an address at any site, and does not change the first': async (
     harness,
   ) => {
-    await addOwners(harness);
     const first = await accountOf(harness, 1);
     const passwordHash = OTHER_PASSWORD_HASH;
     for (const siteId of [1, 2]) {
@@ -71,7 +67,6 @@ export const addingUsers = expectations<StoreHarness>({
   'adds exactly one of 20 parallel users with one address, and all with different ones': async (
     harness,
   ) => {
-    await addOwners(harness);
     const same = await atOnce(20, (index) =>
       addUser(harness, { email: 'new@new.test', firstName: `Number ${index}` }),
     );
@@ -81,7 +76,6 @@ export const addingUsers = expectations<StoreHarness>({
     assert.equal(new Set([...same, ...others]).size, 12);
   },
   'adds the users of parallel transactions with many addresses once each': async (harness) => {
-    await addOwners(harness);
     const users = await atOnce(20, (index) => newUserOf(harness, { email: `n${index}@new.test` }));
     const orders = [users, users.toReversed(), users, users.toReversed()];
     const ids = await Promise.all(
@@ -97,7 +91,6 @@ export const addingUsers = expectations<StoreHarness>({
     assert.equal(await claimAt(harness, ADDED_MS), undefined);
   },
   'adds neither a user nor an entry of the outbox when the work rejects': async (harness) => {
-    await addOwners(harness);
     await addEntries(harness, ['entry-A']);
     const { failures: _, ...entry } = buildEntry();
     const user = await newUserOf(harness, { email: 'new@new.test' });

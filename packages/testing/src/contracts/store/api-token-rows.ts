@@ -7,14 +7,12 @@ import {
   readAs,
   validIds,
 } from '../samples/sample-api-tokens.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addUsers } from '../samples/sample-sessions.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 /** The expectations of API tokens in transactions. */
-export const apiTokenRows = expectations<StoreHarness>({
+export const apiTokenRows = expectationsAfter(addUsers, {
   'adds API tokens with exact values, which are found with their user': async (harness) => {
-    await addUsers(harness);
     const { apiTokens, store, users } = harness.ports;
     const [token, without] = [buildApiToken(), numbered('none', { permissions: [] })];
     await store.transaction(async (tx) => {
@@ -32,7 +30,6 @@ export const apiTokenRows = expectations<StoreHarness>({
   'returns when the API tokens of one user expire, also those that have expired': async (
     harness,
   ) => {
-    await addUsers(harness);
     const expiries = [CREATED_MS - 1, CREATED_MS + 1, 9_007_199_254_740_991];
     const found = await harness.ports.store.transaction(async (tx) => {
       for (const expiresAtMs of expiries) {
@@ -47,7 +44,6 @@ export const apiTokenRows = expectations<StoreHarness>({
     );
   },
   'adds no API token when the work rejects, as for an id that is taken': async (harness) => {
-    await addUsers(harness);
     const { store } = harness.ports;
     const add = async (...ids: readonly string[]): Promise<void> =>
       store.transaction(async (tx) => {

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import type { AuditPlace } from '@paydocs/core';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addPeople } from '../samples/sample-people.ts';
 import { buildAudit } from '../samples/sample-audit.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 /** The expectations of the audit trail in transactions, besides new entries. */
-export const auditRows = expectations<StoreHarness>({
+export const auditRows = expectationsAfter(addPeople, {
   'returns entries with typed texts of a site and of no site, the oldest first': async (
     harness,
   ) => {
-    await addPeople(harness);
     const typed = [
       buildAudit({ id: 'b', details: { filter: { lastName: ['lee'] }, ids: [1] } }),
       buildAudit({ id: 'a', siteId: null, details: { name: 'of Grâce', n: 1 } }),
@@ -35,7 +33,6 @@ export const auditRows = expectations<StoreHarness>({
     assert.deepEqual(await found({ id: 'a', atMs: buildAudit().atMs }), expected.slice(2));
   },
   'replaces the details of given entries only': async (harness) => {
-    await addPeople(harness);
     const [one, other] = [buildAudit({ id: 'one' }), buildAudit({ id: 'other' })];
     const { auditLog, store } = harness.ports;
     for (const entry of [one, other]) await auditLog.add(entry);

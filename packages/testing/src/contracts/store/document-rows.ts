@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type DocumentChanges, RawJson, timestamp } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { create, documentsOf } from '../samples/sample-orders.ts';
 import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import { buildDocumentRow, ORDERED_MS } from '../samples/sample-rows.ts';
@@ -15,9 +15,8 @@ const lock = async ({ ports }: StoreHarness, ids: readonly number[]) =>
   ports.store.transaction(async (tx) => tx.documents.lock(ids));
 
 /** The expectations of documents in transactions. */
-export const documentRows = expectations<StoreHarness>({
+export const documentRows = expectationsAfter(addPayroll, {
   'adds documents with ascending ids, and returns each field of them': async (harness) => {
-    await addPayroll(harness);
     const order = await create(harness);
     const [before] = await documentsOf(harness, order.id);
     const added = [
@@ -43,7 +42,6 @@ export const documentRows = expectations<StoreHarness>({
   'returns locked documents in the order of their ids, each once, and no missing one': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const order = await create(harness);
     const ids = (await documentsOf(harness, order.id)).map(({ id }) => id);
     const [one = 0, two = 0] = ids;
@@ -55,7 +53,6 @@ export const documentRows = expectations<StoreHarness>({
     assert.deepEqual(await lock(harness, []), []);
   },
   'changes the given fields only, with the next version at this instant': async (harness) => {
-    await addPayroll(harness);
     const order = await create(harness);
     const documents = await documentsOf(harness, order.id);
     const [one = 0, two = 0] = documents.map(({ id }) => id);
@@ -92,7 +89,6 @@ export const documentRows = expectations<StoreHarness>({
     assert.deepEqual(same, documents[1]);
   },
   'adds, locks and changes 2,500 documents at once, each to its own value': async (harness) => {
-    await addPayroll(harness);
     const { id: taskOrderId } = await create(harness, { documents: [] });
     const rows = Array.from({ length: 2500 }, () => buildDocumentRow({ taskOrderId }));
     const { store } = harness.ports;
@@ -111,7 +107,6 @@ export const documentRows = expectations<StoreHarness>({
     );
   },
   'locks documents of an order by id and status, in pages': async (harness) => {
-    await addPayroll(harness);
     const statuses = ['Draft', 'Pending', 'Draft', 'Draft', 'Failed'];
     const { id: orderId } = await create(harness, {
       documents: statuses.map((status) => ({ status })),
@@ -131,7 +126,6 @@ export const documentRows = expectations<StoreHarness>({
     assert.deepEqual(await page(10, 0, 'Canceled'), []);
   },
   'locks imported documents of a site by their keys': async (harness) => {
-    await addPayroll(harness);
     await create(harness);
     const elsewhere = { siteId: 2, userId: 11, companyId: 11, employeeId: 11 };
     await harness.add({
@@ -150,7 +144,6 @@ export const documentRows = expectations<StoreHarness>({
     );
   },
   'returns the documents that replace others': async (harness) => {
-    await addPayroll(harness);
     const { id } = await create(harness);
     const [old = 0, alone = 0] = (await documentsOf(harness, id)).map((each) => each.id);
     const replacing = await create(harness, {
@@ -166,7 +159,6 @@ export const documentRows = expectations<StoreHarness>({
     assert.deepEqual(await store.transaction(async (tx) => tx.documents.replacementsOf([])), []);
   },
   'removes documents, whose ids are not given again': async (harness) => {
-    await addPayroll(harness);
     const { id: taskOrderId } = await create(harness);
     const [one, two] = await documentsOf(harness, taskOrderId);
     const { store } = harness.ports;
@@ -177,7 +169,6 @@ export const documentRows = expectations<StoreHarness>({
     assert.ok(id > (two?.id ?? 0));
   },
   'remembers a file once, since the first end of its document': async (harness) => {
-    await addPayroll(harness);
     const { store, documentTasks } = harness.ports;
     const file = { siteId: 1, uuid: '00000000-0000-4000-a000-000000000001', version: 4 };
     for (const nowMs of [1000, 2000]) {

@@ -9,7 +9,7 @@ import {
   timestamp,
   withHostFilters,
 } from '@paydocs/core';
-import { type Expectation, expectations } from '../contract.ts';
+import { type Expectation, expectations, expectationsAfter } from '../contract.ts';
 import { buildCompanyQuery } from '../samples/sample-companies.ts';
 import { buildQuery, everything } from '../samples/sample-employees.ts';
 import { keyedEmployee, readAll, upsert, upsertAll, addSites } from '../samples/sample-keyed.ts';
@@ -104,9 +104,8 @@ const idsLike = async (
 const fieldsIn = (record: { readonly fields?: unknown } | undefined): unknown => record?.fields;
 
 const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[] =>
-  expectations<StoreHarness>({
+  expectationsAfter(addWritten, {
     [`shows all values of the host's fields of ${kind}, encrypted ones too`]: async (harness) => {
-      await addWritten(harness);
       const fields = new HostValues(JSON.stringify(OPEN), '{"iban":"DE02 😀"}');
       const id = await added(harness, kind, { fields });
       assert.deepEqual(fieldsIn(await shown(harness, kind, id)), { ...OPEN, iban: 'DE02 😀' });
@@ -117,7 +116,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       assert.deepEqual(fieldsIn(await shown(harness, kind, id)), { iban: 'DE03' });
     },
     [`keeps the values of the host's fields of ${kind} when others change`]: async (harness) => {
-      await addWritten(harness);
       const fields = new HostValues(JSON.stringify(OPEN), '{"iban":"DE02"}');
       const id = await added(harness, kind, { fields });
       await withRows(harness, kind, (rows) =>
@@ -126,7 +124,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       assert.deepEqual(fieldsIn(await shown(harness, kind, id)), { ...OPEN, iban: 'DE02' });
     },
     [`lists ${kind} by values of the host's fields`]: async (harness) => {
-      await addWritten(harness);
       const fields = new HostValues(JSON.stringify(OPEN), '{"iban":"DE02"}');
       const id = await added(harness, kind, { fields });
       for (const [filter, isFound] of FILTERS) {
@@ -137,7 +134,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
     [`finds no ${kind} by a value of the type that a field of the host had before`]: async (
       harness,
     ) => {
-      await addWritten(harness);
       await added(harness, kind, { fields: RawJson.of(OTHERS) });
       for (const filter of MISSED) {
         assert.deepEqual(await idsLike(harness, kind, filter), [], JSON.stringify(filter));

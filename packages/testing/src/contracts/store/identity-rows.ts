@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FederatedIdentity, Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -32,11 +32,10 @@ const listOf = async (harness: StoreHarness, userId: number) =>
   run(harness, async (tx) => tx.identities.listOf(userId));
 
 /** The expectations of federated identities in transactions. */
-export const identityRows = expectations<StoreHarness>({
+export const identityRows = expectationsAfter(addUsers, {
   'adds an identity with exact values, and finds it by site, issuer and subject': async (
     harness,
   ) => {
-    await addUsers(harness);
     assert.equal(await add(harness), true);
     assert.equal(await add(harness, { id: 'identity-B', userId: 2, subject: 'other' }), true);
     assert.deepEqual(await find(harness), buildIdentity());
@@ -52,7 +51,6 @@ export const identityRows = expectations<StoreHarness>({
     }
   },
   'adds an identity of a site once': async (harness) => {
-    await addUsers(harness);
     const added = await atOnce(8, async (index) =>
       add(harness, { id: `identity-${index}`, userId: 1 + (index % 2) }),
     );
@@ -61,7 +59,6 @@ export const identityRows = expectations<StoreHarness>({
     assert.deepEqual(all, [await find(harness)]);
   },
   'adds no identity when the work rejects': async (harness) => {
-    await addUsers(harness);
     const failing = run(harness, async (tx) => {
       await tx.identities.add(buildIdentity());
       throw new Error('stop');
@@ -72,7 +69,6 @@ export const identityRows = expectations<StoreHarness>({
   'lists the identities of one user by ascending time, and removes one of them': async (
     harness,
   ) => {
-    await addUsers(harness);
     await add(harness);
     await add(harness, { id: 'identity-B', subject: 'earlier', linkedAtMs: 1 });
     await add(harness, { id: 'identity-C', subject: 'of another', userId: 2 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OpeningBalance } from '@paydocs/core';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
-import type { StoreHarness } from '../store-harness.ts';
 import {
   buildFigures,
   buildOpening,
@@ -19,9 +18,8 @@ const balance = (amount: string, overrides: Partial<OpeningBalance> = {}): Openi
 const keyOf = ({ figures: _figures, ...key }: OpeningBalance) => key;
 
 /** The expectations of opening balances. */
-export const openingBalances = expectations<StoreHarness>({
+export const openingBalances = expectationsAfter(addPayroll, {
   'starts a year with its opening balance, which a later one replaces': async (harness) => {
-    await addPayroll(harness);
     const { store } = harness.ports;
     await store.transaction(async (tx) =>
       tx.statements.saveOpening([
@@ -42,7 +40,6 @@ export const openingBalances = expectations<StoreHarness>({
     assert.deepEqual(changed && sumsOf(changed), { 1: 170, 2: 270 });
   },
   'returns the opening balance of each year that has one': async (harness) => {
-    await addPayroll(harness);
     const { store } = harness.ports;
     const [one, two] = [balance('50.00'), balance('60.00', { employeeId: 2, year: '2025' })];
     await store.transaction(async (tx) => tx.statements.saveOpening([one, two]));
@@ -55,7 +52,6 @@ export const openingBalances = expectations<StoreHarness>({
     assert.deepEqual(await store.transaction(async (tx) => tx.statements.openings([])), []);
   },
   'returns the starts of years that have statements, for each type': async (harness) => {
-    await addPayroll(harness);
     const { store } = harness.ports;
     const all = [
       ofMonth(1),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type OrderRow, RawJson, timestamp } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { create } from '../samples/sample-orders.ts';
 import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import {
@@ -60,9 +60,8 @@ const add = async ({ ports }: StoreHarness, order: NewOrderRow): Promise<number>
   ports.store.transaction(async (tx) => (await tx.orders.add(order)) ?? assert.fail());
 
 /** The expectations of orders in transactions. */
-export const orderRows = expectations<StoreHarness>({
+export const orderRows = expectationsAfter(addPayroll, {
   'adds orders with ascending ids, and returns each field of them': async (harness) => {
-    await addPayroll(harness);
     const id = await add(harness, UNUSUAL);
     const { outdatedCount, ...stored } = await lockOne(harness, id);
     assert.equal(outdatedCount, 0);
@@ -74,7 +73,6 @@ export const orderRows = expectations<StoreHarness>({
     assert.deepEqual(plain(other), plain({ ...plainOrder, id: next }));
   },
   'adds the order of a UUID once, whatever its site, and of parallel ones one': async (harness) => {
-    await addPayroll(harness);
     const order = buildOrderRow();
     const { store } = harness.ports;
     const tryToAdd = async (overrides: Partial<NewOrderRow> = {}) =>
@@ -89,7 +87,6 @@ export const orderRows = expectations<StoreHarness>({
   'returns locked orders in the order of their ids, each once, and no missing one': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const ids = [await add(harness, buildOrderRow()), await add(harness, buildOrderRow())];
     const [one = 0, two = 0] = ids;
     const { store } = harness.ports;
@@ -101,7 +98,6 @@ export const orderRows = expectations<StoreHarness>({
     assert.deepEqual(await store.transaction(async (tx) => tx.orders.lock([])), []);
   },
   'saves the fields of an order that change': async (harness) => {
-    await addPayroll(harness);
     const order = await create(harness);
     const other = await create(harness);
     const locked = await lockOne(harness, order.id);
@@ -122,7 +118,6 @@ export const orderRows = expectations<StoreHarness>({
     assert.deepEqual(await harness.ports.orders.find(SITE, other.id), other);
   },
   'stores the numbers of documents by status with the documents': async (harness) => {
-    await addPayroll(harness);
     const statuses = ['Draft', 'Pending', 'Completed', 'Failed', 'Canceled', 'Void'];
     const documents = statuses.flatMap((status, index) =>
       Array.from({ length: index + 1 }, () => ({ status, dueAtMs: null })),
@@ -139,7 +134,6 @@ export const orderRows = expectations<StoreHarness>({
     });
   },
   'locks the order that is `Preparing` and was prepared longest ago': async (harness) => {
-    await addPayroll(harness);
     const { store } = harness.ports;
     const next = async () => store.transaction(async (tx) => (await tx.orders.lockPreparing())?.id);
     await create(harness);
@@ -158,7 +152,6 @@ export const orderRows = expectations<StoreHarness>({
     assert.equal(await next(), late.id);
   },
   'prepares each step of orders once over parallel transactions': async (harness) => {
-    await addPayroll(harness);
     const { store } = harness.ports;
     const ids = [
       await add(harness, buildOrderRow(preparingFields(ORDERED_MS))),
@@ -177,7 +170,6 @@ export const orderRows = expectations<StoreHarness>({
     assert.equal(sum, 6);
   },
   'keeps the first issue of an employee in an order': async (harness) => {
-    await addPayroll(harness);
     const { id } = await create(harness);
     const issue = { employeeId: 1, code: 'a', detail: 'É "a".', documentUuid: null };
     const { store, orders } = harness.ports;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Transaction, Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee } from '../../builders.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
 import { UNUSUAL_JSON } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -37,9 +37,8 @@ const addPayees = async (harness: StoreHarness): Promise<void> => {
 const ALL = { companyId: 1, ids: [5, 1, 3, 4, 11, 99] };
 
 /** The expectations of employees and companies in transactions. */
-export const payeeRows = expectations<StoreHarness>({
+export const payeeRows = expectationsAfter(addPayees, {
   'locks visible employees of a company in the order of their ids': async (harness) => {
-    await addPayees(harness);
     const lock = async (visibility: Visibility, companyId = 1) =>
       idsOf(await withPayees(harness, (payees) => payees.lock(visibility, { ...ALL, companyId })));
     assert.deepEqual(await lock(SITE), [1, 3, 5]);
@@ -50,7 +49,6 @@ export const payeeRows = expectations<StoreHarness>({
     assert.deepEqual(await withPayees(harness, (payees) => payees.lock(SITE, none)), []);
   },
   'returns each field of an employee that an order needs': async (harness) => {
-    await addPayees(harness);
     const [payee] = await withPayees(harness, (payees) => payees.lock(SITE, { ...ALL, ids: [5] }));
     const { earnings, deductions, ...fields } = payee ?? assert.fail();
     const built = buildEmployee({ id: 5, firstName: 'Łukasz' });
@@ -68,7 +66,6 @@ export const payeeRows = expectations<StoreHarness>({
     assert.deepEqual([earnings.parse(), deductions.parse()], [UNUSUAL_JSON, { a: [1] }]);
   },
   'locks the next employees of a company after an id, of all or of one user': async (harness) => {
-    await addPayees(harness);
     const next = async (overrides: object = {}) => {
       const all = { siteId: 1, companyId: 1, of: 'site', afterId: 0, limit: 10 } as const;
       const query = { ...all, ...overrides };
@@ -82,14 +79,12 @@ export const payeeRows = expectations<StoreHarness>({
     assert.deepEqual(await next({ siteId: 2 }), []);
   },
   'locks employees of a site by id, whoever owns them': async (harness) => {
-    await addPayees(harness);
     const ids = [11, 5, 4, 99];
     const lock = (siteId: number) => (payees: Payees) => payees.lockOfSite(siteId, ids);
     assert.deepEqual(idsOf(await withPayees(harness, lock(1))), [4, 5]);
     assert.deepEqual(idsOf(await withPayees(harness, lock(2))), [11]);
   },
   'finds visible employees of a company by their keys, exported ones too': async (harness) => {
-    await addPayees(harness);
     const keys = ['E-5', 'paydocs-1', 'paydocs-4', 'paydocs-5', 'paydocs-11', 'e-5', 'none'];
     const find = async (visibility: Visibility, companyId = 1) => {
       const query = { companyId, keys };
@@ -105,7 +100,6 @@ export const payeeRows = expectations<StoreHarness>({
     assert.deepEqual(await find({ ...SITE, siteId: 2 }), []);
   },
   'finds companies of a site by their keys, exported ones too': async (harness) => {
-    await addPayees(harness);
     await harness.add({ companies: [buildCompany({ id: 7, userId: 2, externalId: 'C-7' })] });
     const keys = ['C-7', 'paydocs-1', 'paydocs-7', 'paydocs-11', 'c-7'];
     const find = async (siteId: number) => {
@@ -119,7 +113,6 @@ export const payeeRows = expectations<StoreHarness>({
     assert.deepEqual(await find(2), [['paydocs-11', 11]]);
   },
   'returns a visible company with what an order needs': async (harness) => {
-    await addPayees(harness);
     const find = (visibility: Visibility, id: number) =>
       withPayees(harness, (payees) => payees.findEmployer(visibility, id));
     const { name, address, phone, email } = buildCompany({ id: 5, name: 'Café Ölé' });
@@ -131,7 +124,6 @@ export const payeeRows = expectations<StoreHarness>({
     assert.equal(await find(SITE, 99), undefined);
   },
   'returns whether the numbers of an employee and a company are known': async (harness) => {
-    await addPayees(harness);
     await harness.add({
       companies: [buildCompany({ id: 6, ein: null })],
       employees: [buildEmployee({ id: 6, companyId: 6, ssn: null })],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Person, PersonalKind } from '@paydocs/core';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addOrders,
   addPeople,
@@ -18,9 +18,8 @@ const remove = async ({ ports }: StoreHarness, person: Person, kinds: readonly P
   ports.store.transaction(async (tx) => tx.people.remove(person, kinds));
 
 /** The expectations of removals of what is stored about a person. */
-export const personRemovals = expectations<StoreHarness>({
+export const personRemovals = expectationsAfter(addPeople, {
   'removes rows of the given kinds about a user, and nothing of others': async (harness) => {
-    await addPeople(harness);
     await addWork(harness);
     await addOrders(harness);
     const [{ users, companies, orders, auditEntries, outbox }, others] = [
@@ -49,7 +48,6 @@ export const personRemovals = expectations<StoreHarness>({
     assert.deepEqual(await readOthers(harness), others);
   },
   'removes the answers about an employee, and keeps documents and amounts': async (harness) => {
-    await addPeople(harness);
     await addStatements(harness);
     const keys = ['one', 'two'].map((name) => request({ keyDigest: name.padEnd(43, '-') }));
     const ids: number[] = [];

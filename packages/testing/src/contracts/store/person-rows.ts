@@ -7,7 +7,7 @@ import {
   timestamp,
 } from '@paydocs/core';
 import { buildUser, BUILT_AT } from '../../builders.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { accountOf, CREATED_MS } from '../samples/sample-resets.ts';
 import {
   addPeople,
@@ -75,9 +75,8 @@ const named = async ({ ports }: StoreHarness, part: string): Promise<readonly nu
 };
 
 /** The expectations of persons in transactions. */
-export const personRows = expectations<StoreHarness>({
+export const personRows = expectationsAfter(addPeople, {
   'locks an employee with what names the person': async (harness) => {
-    await addPeople(harness);
     const { store } = harness.ports;
     const lock = async (id: number) => store.transaction(async (tx) => tx.people.lockEmployee(id));
     const { kind, id, siteId, firstName, lastName, email, externalId, fields, version } =
@@ -89,7 +88,6 @@ export const personRows = expectations<StoreHarness>({
     assert.equal(await lock(99), undefined);
   },
   'saves what is left of a user, whose address is free': async (harness) => {
-    await addPeople(harness);
     await harness.add({ users: [buildUser({ id: 9, emailVerifiedAt: BUILT_AT })] });
     const [{ user }, others] = [await accountOf(harness, 9), await readOthers(harness)];
     const { passwordHash, passwordVersion, secondFactorAtMs, ...fields } = USER_LEFT;
@@ -105,7 +103,6 @@ export const personRows = expectations<StoreHarness>({
     assert.deepEqual(await readOthers(harness), others);
   },
   'saves what is left of an employee, whom no search finds by the former name': async (harness) => {
-    await addPeople(harness);
     const others = await readOthers(harness);
     assert.deepEqual(await named(harness, 'hopper'), [1, 2]);
     const { store, personalData } = harness.ports;
@@ -128,7 +125,6 @@ export const personRows = expectations<StoreHarness>({
     assert.deepEqual(await readOthers(harness), others);
   },
   'changes nothing of a person and of the trail when the work rejects': async (harness) => {
-    await addPeople(harness);
     await addWork(harness);
     const read = async () => Promise.all([USER, EMPLOYEE].map(async (p) => readAll(harness, p)));
     const before = await read();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { timestamp } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { type Expectation, expectations, expectationsAfter } from '../contract.ts';
 import { everything, ownOnly } from '../samples/sample-employees.ts';
 import { addWritten, WRITTEN_MS } from '../samples/sample-written.ts';
 import { keyedCompany, upsert } from '../samples/sample-keyed.ts';
@@ -21,9 +21,8 @@ const TIMES = 6;
 const updatedAt = timestamp(WRITTEN_MS + 1);
 
 const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[] =>
-  expectations<StoreHarness>({
+  expectationsAfter(addWritten, {
     [`lets transactions at one of the ${kind} run one after the other`]: async (harness) => {
-      await addWritten(harness);
       await atOnce(TIMES, (index) =>
         withRows(harness, kind, async (rows) => {
           const locked =
@@ -36,14 +35,12 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       assert.equal(stored.version, TIMES + 1);
     },
     [`adds ${kind} of one key once over parallel transactions`]: async (harness) => {
-      await addWritten(harness);
       const ids = await atOnce(TIMES, () =>
         withRows(harness, kind, async (rows) => addRow(rows, kind, { externalId: 'once' })),
       );
       assert.equal(ids.filter((id) => id !== undefined).length, 1);
     },
     [`removes one of the ${kind} once over parallel transactions`]: async (harness) => {
-      await addWritten(harness);
       const removed = await atOnce(TIMES, () =>
         withRows(harness, kind, async (rows) => {
           const found = await rows.lockRemovable(everything, 4);

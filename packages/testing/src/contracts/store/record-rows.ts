@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type RecordReferences, timestamp, type Visibility } from '@paydocs/core';
-import { type Expectation, expectations } from '../contract.ts';
+import { type Expectation, expectationsAfter } from '../contract.ts';
 import { everything, ownOnly } from '../samples/sample-employees.ts';
 import { addWritten, WRITTEN_MS } from '../samples/sample-written.ts';
 import { parsed } from '../samples/sample-keyed.ts';
@@ -52,9 +52,8 @@ const REFERENCES: readonly (readonly [RecordReferences, object, Visibility?])[] 
 ];
 
 const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[] =>
-  expectations<StoreHarness>({
+  expectationsAfter(addWritten, {
     [`locks one of the ${kind} that the caller sees, as \`find\` returns it`]: async (harness) => {
-      await addWritten(harness);
       for (const visibility of [everything, ownOnly(1)]) {
         const locked = await withRows(harness, kind, (rows) => rows.lock(visibility, 1));
         assert.deepEqual(
@@ -70,7 +69,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
     [`locks one of the ${kind} to be removed, and returns whether others refer to it`]: async (
       harness,
     ) => {
-      await addWritten(harness);
       const lock = (id: number, visibility: Visibility) =>
         withRows(harness, kind, (rows) => rows.lockRemovable(visibility, id));
       const seesNoOther = {
@@ -90,7 +88,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       for (const [id, visibility] of UNSEEN) assert.equal(await lock(id, visibility), undefined);
     },
     [`adds ${kind} under reserved ids, as \`find\` returns them`]: async (harness) => {
-      await addWritten(harness);
       const number = numberOf[kind];
       for (const overrides of [{ externalId: ' K/1 😀' }, { email: null, [number]: null }]) {
         const id = await added(harness, kind, overrides);
@@ -108,7 +105,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
     [`saves the given fields of ${kind} and parts of the address, and nothing else`]: async (
       harness,
     ) => {
-      await addWritten(harness);
       const other = await shown(harness, kind, 1);
       let before = await shown(harness, kind, 4);
       const number = numberOf[kind];
@@ -131,7 +127,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       assert.deepEqual(await shown(harness, kind, 1), other);
     },
     [`says what other rows say about the references of ${kind}`]: async (harness) => {
-      await addWritten(harness);
       const key = { externalId: 'K-1', ...NEXT };
       await withRows(harness, kind, (rows) => rows.save({ id: 1, siteId: 1 }, key));
       for (const [references, conflicts, visibility = everything] of REFERENCES) {
@@ -145,7 +140,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       }
     },
     [`removes one of the ${kind}, whose id is not given again`]: async (harness) => {
-      await addWritten(harness);
       const id = await added(harness, kind);
       await withRows(harness, kind, (rows) => rows.remove(id));
       assert.equal(await shown(harness, kind, id), undefined);
@@ -157,7 +151,6 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       assert.ok(id < (ids[0] ?? 0) && (ids[0] ?? 0) < (ids[1] ?? 0), String(ids));
     },
     [`finds ${kind} by the names that were added or saved`]: async (harness) => {
-      await addWritten(harness);
       const field = kind === 'companies' ? 'name' : 'lastName';
       const id = await added(harness, kind, { [field]: 'Gödel' });
       const find = async (part: string) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { IdempotentRequest, JsonObject, KnownRequest } from '@paydocs/core';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { ORDERED_MS } from '../samples/sample-rows.ts';
 import { UNUSUAL_JSON } from '../samples/sample-values.ts';
@@ -34,22 +34,19 @@ const answer = async (
   });
 
 /** The expectations of answers to requests with an idempotency key. */
-export const requestAnswers = expectations<StoreHarness>({
+export const requestAnswers = expectationsAfter(addPayroll, {
   'returns the stored answer to a request that is sent again': async (harness) => {
-    await addPayroll(harness);
     await answer(harness, buildRequest());
     const answered = { outcome: 'answered', answer: UNUSUAL_JSON };
     assert.deepEqual(await find(harness, buildRequest()), answered);
     assert.deepEqual(await find(harness, buildRequest(), EXPIRES_MS - 1), answered);
   },
   'answers no other request with a known key': async (harness) => {
-    await addPayroll(harness);
     await answer(harness, buildRequest());
     const other = buildRequest({ requestDigest: 'other'.padEnd(43, '-') });
     assert.deepEqual(await find(harness, other), { outcome: 'mismatch' });
   },
   'compares digests letter by letter, also upper case with lower case': async (harness) => {
-    await addPayroll(harness);
     const [upper, lower] = ['A'.padEnd(43, '-'), 'a'.padEnd(43, '-')];
     await answer(harness, buildRequest({ keyDigest: upper, requestDigest: upper }));
     const otherKey = buildRequest({ keyDigest: lower, requestDigest: upper });
@@ -58,7 +55,6 @@ export const requestAnswers = expectations<StoreHarness>({
     assert.deepEqual(await find(harness, otherRequest), { outcome: 'mismatch' });
   },
   'knows nothing of the keys of others': async (harness) => {
-    await addPayroll(harness);
     await answer(harness, buildRequest());
     const other = buildRequest({ keyDigest: 'key of user 2'.padEnd(43, '-') });
     await answer(harness, other, { shown: { mine: 2 } });
@@ -69,7 +65,6 @@ export const requestAnswers = expectations<StoreHarness>({
     );
   },
   'takes a key as new from its expiry on, and replaces its answer': async (harness) => {
-    await addPayroll(harness);
     await answer(harness, buildRequest());
     const later = buildRequest({ expiresAtMs: EXPIRES_MS + 1000 });
     await answer(harness, later, { shown: { second: true }, nowMs: EXPIRES_MS });
@@ -77,7 +72,6 @@ export const requestAnswers = expectations<StoreHarness>({
     assert.deepEqual(known, { outcome: 'answered', answer: { second: true } });
   },
   'knows nothing of an answer that was not stored': async (harness) => {
-    await addPayroll(harness);
     const failure = new Error('The order is refused.');
     const failing = harness.ports.store.transaction(async (tx) => {
       await tx.answers.find(buildRequest(), ORDERED_MS);
@@ -91,7 +85,6 @@ export const requestAnswers = expectations<StoreHarness>({
   'returns `running` while another transaction answers, or waits for its answer': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const known: Promise<KnownRequest>[] = [];
     await harness.ports.store.transaction(async (tx) => {
       await tx.answers.find(buildRequest(), ORDERED_MS);

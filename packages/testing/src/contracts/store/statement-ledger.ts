@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { YearStatement } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { create, firstOf } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { buildAudit } from '../samples/sample-audit.ts';
@@ -17,11 +17,10 @@ const read = async ({ ports }: StoreHarness, ...ids: readonly number[]) =>
   ports.store.transaction(async (tx) => tx.statements.of(ids));
 
 /** The expectations of the ledger of statements. */
-export const statementLedger = expectations<StoreHarness>({
+export const statementLedger = expectationsAfter(addPayroll, {
   'adds and replaces statements, and returns those of documents as they were saved': async (
     harness,
   ) => {
-    await addPayroll(harness);
     await save(harness, ofMonth(1), ofMonth(2), ofMonth(3));
     const changed = ofMonth(2, { state: 'ended', figures: null, figuresVersion: 5 });
     await save(harness, changed);
@@ -29,13 +28,11 @@ export const statementLedger = expectations<StoreHarness>({
     assert.deepEqual(await read(harness), []);
   },
   'removes statements': async (harness) => {
-    await addPayroll(harness);
     await save(harness, ofMonth(1), ofMonth(2));
     await harness.ports.store.transaction(async (tx) => tx.statements.remove([1]));
     assert.deepEqual(await read(harness, 1, 2), [ofMonth(2)]);
   },
   'saves 2,500 statements at once': async (harness) => {
-    await addPayroll(harness);
     const all = Array.from({ length: 2500 }, (_, index) =>
       buildStatement({ documentId: index + 1, run: `${index}` }),
     );
@@ -49,7 +46,6 @@ export const statementLedger = expectations<StoreHarness>({
     assert.equal((await read(harness, ...all.map(({ documentId }) => documentId))).length, 2500);
   },
   'refuses a second live statement of a key with the whole transaction': async (harness) => {
-    await addPayroll(harness);
     await save(harness, ofMonth(1));
     await assert.rejects(save(harness, ofMonth(2), ofMonth(1, { documentId: 50 })));
     await assert.rejects(save(harness, ofMonth(3, { documentId: 60 }), ofMonth(3)));
@@ -61,7 +57,6 @@ export const statementLedger = expectations<StoreHarness>({
     assert.deepEqual(await read(harness, 50, 51), others);
   },
   'stores one live statement of a key over parallel transactions': async (harness) => {
-    await addPayroll(harness);
     const { store, auditLog } = harness.ports;
     const outcomes = await atOnce(6, async (index) =>
       store.transaction(async (tx) => {
@@ -78,7 +73,6 @@ export const statementLedger = expectations<StoreHarness>({
     assert.equal((await auditLog.find({ limit: 20 })).length, 6);
   },
   'frees the key of a statement that ends, also for one of the same save': async (harness) => {
-    await addPayroll(harness);
     await save(harness, ofMonth(1), ofMonth(2));
     const ended = ofMonth(1, { state: 'ended' });
     await save(harness, ofMonth(1, { documentId: 50 }), ended);
@@ -90,7 +84,6 @@ export const statementLedger = expectations<StoreHarness>({
   'finds the live statement of a key, or else one that waits, by each part of it': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const statement = ofMonth(1);
     await save(
       harness,
@@ -118,7 +111,6 @@ export const statementLedger = expectations<StoreHarness>({
     assert.deepEqual(found, [...keys.slice(2).map(() => undefined), ...expected]);
   },
   'returns the years of the next employees, all of an employee and each once': async (harness) => {
-    await addPayroll(harness);
     await save(
       harness,
       ofMonth(1, { documentId: 1, employeeId: 3 }),
@@ -142,7 +134,6 @@ export const statementLedger = expectations<StoreHarness>({
     assert.deepEqual(await next(3, 2), []);
   },
   'returns the UUID of the document of an existing statement': async (harness) => {
-    await addPayroll(harness);
     const { id: orderId } = await create(harness, { documents: [{}] });
     const { id, uuid } = await firstOf(harness, orderId);
     const statement = buildStatement({ documentId: id });

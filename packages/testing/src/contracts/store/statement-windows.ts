@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { create, documentsOf } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
-import type { StoreHarness } from '../store-harness.ts';
 import {
   buildFigures,
   buildStatement,
@@ -14,10 +13,9 @@ import {
 } from '../samples/sample-statements.ts';
 
 /** The expectations of parts of years. */
-export const statementWindows = expectations<StoreHarness>({
+export const statementWindows = expectationsAfter(addPayroll, {
   'returns the statements of a year from a place on in their order, and the figures before them':
     async (harness) => {
-      await addPayroll(harness);
       const same = { payDate: '2026-03-20', run: 'bonus' };
       const all = [
         ofMonth(4),
@@ -39,7 +37,6 @@ export const statementWindows = expectations<StoreHarness>({
       assert.deepEqual(ids, [1, 2, 3, 9, 4]);
     },
   'returns each field of a statement as it was saved': async (harness) => {
-    await addPayroll(harness);
     const statement = ofMonth(2, {
       run: 'bönus 2',
       state: 'waiting',
@@ -50,7 +47,6 @@ export const statementWindows = expectations<StoreHarness>({
     assert.deepEqual(window?.statements, [{ ...statement, document: null }]);
   },
   'returns all of a year in which a statement waits': async (harness) => {
-    await addPayroll(harness);
     const waiting = ofMonth(2, { documentId: 8, state: 'waiting', replacesId: 2, run: 'x' });
     const [window] = await windowsOf(
       harness,
@@ -62,7 +58,6 @@ export const statementWindows = expectations<StoreHarness>({
     assert.deepEqual(window && sumsOf(window), { 1: 100, 2: 200, 3: 300 });
   },
   'returns all of a year whose statement before the place has no figures yet': async (harness) => {
-    await addPayroll(harness);
     const unknown = ofMonth(2, { figures: null });
     const [window] = await windowsOf(harness, [ofMonth(1), unknown, ofMonth(3)], [ofMonth(3)]);
     assert.deepEqual(window && sumsOf(window), { 1: 100, 2: 200, 3: 300 });
@@ -70,7 +65,6 @@ export const statementWindows = expectations<StoreHarness>({
   'leaves out what has ended before the place, and returns what has ended from it on': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const ended = { state: 'ended', figures: null } as const;
     const all = [
       ofMonth(1),
@@ -85,7 +79,6 @@ export const statementWindows = expectations<StoreHarness>({
   'leaves out statements of another employee, company, type, currency and year': async (
     harness,
   ) => {
-    await addPayroll(harness);
     const others = [
       { employeeId: 2 },
       { companyId: 2 },
@@ -101,7 +94,6 @@ export const statementWindows = expectations<StoreHarness>({
     assert.deepEqual(second && sumsFrom(second, placeOf(ofMonth(2))), { 2: 200 });
   },
   'returns the document of each statement, and none of one that is pruned': async (harness) => {
-    await addPayroll(harness);
     const outdated = { outdatedAt: '2026-02-01T08:00:00.001Z', outdatedBy: 'x' };
     const { id: orderId } = await create(harness, {
       documents: [{ status: 'Completed', dueAtMs: null, ...outdated }, {}],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { timestamp, type WebhookEvent } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { buildAudit, expectAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -25,9 +25,8 @@ const spentBy = async ({ ports }: StoreHarness, userId: number) =>
   (await ports.users.find(userId))?.totalSpent;
 
 /** The expectations of events, users and the audit trail in transactions. */
-export const transactionEffects = expectations<StoreHarness>({
+export const transactionEffects = expectationsAfter(addPayroll, {
   'stores an event for each endpoint of its site that asks for its type': async (harness) => {
-    await addPayroll(harness);
     await addEndpoint(harness, { events: ['order.completed', 'document.outdated'] });
     await addEndpoint(harness, { events: ['document.voided', 'order.completed'] });
     await addEndpoint(harness, { events: ['order.failed'] });
@@ -47,7 +46,6 @@ export const transactionEffects = expectations<StoreHarness>({
     assert.equal((await eventsOf(harness)).length, 1);
   },
   'stores no event for a disabled endpoint': async (harness) => {
-    await addPayroll(harness);
     await addEndpoint(harness);
     await store(harness, buildEvent());
     await fail(harness, await claimDue(harness));
@@ -57,7 +55,6 @@ export const transactionEffects = expectations<StoreHarness>({
     assert.equal(endpoint?.waiting, 0);
   },
   'adds to what a user spent, exactly in cents': async (harness) => {
-    await addPayroll(harness);
     for (const amount of ['0.10', '0.20', '0.00', '1.15']) await spend(harness, amount);
     assert.equal(await spentBy(harness, 1), 1.45);
     await spend(harness, '1000000.07');
@@ -67,12 +64,10 @@ export const transactionEffects = expectations<StoreHarness>({
     assert.equal(await spentBy(harness, 2), 0);
   },
   'adds every amount of parallel transactions': async (harness) => {
-    await addPayroll(harness);
     await atOnce(6, async () => spend(harness, '0.10'));
     assert.equal(await spentBy(harness, 1), 0.6);
   },
   'stores entries of the audit trail with each field': async (harness) => {
-    await addPayroll(harness);
     const entry = buildAudit({ action: 'order.reissued', details: { documents: 2, a: ['ü'] } });
     await harness.ports.store.transaction(async (tx) => tx.audit.add(entry));
     await expectAudit(harness, [entry]);

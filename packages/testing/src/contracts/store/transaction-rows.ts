@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { create, OF_SITE_2 } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { buildTransaction, pay, tryPayment } from '../orders/sample-transactions.ts';
@@ -10,9 +10,8 @@ const refundableOf = async ({ ports }: StoreHarness, orderId: number) =>
   ports.store.transaction(async (tx) => tx.transactions.refundable(orderId));
 
 /** The expectations of payments in transactions. */
-export const transactionRows = expectations<StoreHarness>({
+export const transactionRows = expectationsAfter(addPayroll, {
   'adds a payment once for its processor, id there, type and status': async (harness) => {
-    await addPayroll(harness);
     const { id: orderId } = await create(harness);
     const payment = buildTransaction({ orderId, amount: '12.50' });
     const added = await atOnce(4, async () => tryPayment(harness, payment));
@@ -29,7 +28,6 @@ export const transactionRows = expectations<StoreHarness>({
     }
   },
   'adds payments without an id, and those of other sites, each time': async (harness) => {
-    await addPayroll(harness);
     const { id: orderId } = await create(harness);
     const elsewhere = await create(harness, OF_SITE_2);
     const payment = buildTransaction({ orderId });
@@ -40,7 +38,6 @@ export const transactionRows = expectations<StoreHarness>({
     }
   },
   'returns and changes what can be given back of the sales of an order': async (harness) => {
-    await addPayroll(harness);
     const [{ id: orderId }, other] = [await create(harness), await create(harness)];
     const first = await pay(harness, { orderId, refundable: '5.00' });
     await pay(harness, { orderId: other.id });

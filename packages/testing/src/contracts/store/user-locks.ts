@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import { addOwners } from '../samples/sample-accounts.ts';
 import { accountOf } from '../samples/sample-resets.ts';
-import type { StoreHarness } from '../store-harness.ts';
 
 /** The expectations of locks of users. */
-export const userLocks = expectations<StoreHarness>({
+export const userLocks = expectationsAfter(addOwners, {
   'lets transactions at one user run one after the other': async (harness) => {
-    await addOwners(harness);
     const { roles, store } = harness.ports;
     const ids = (await roles.list()).map(({ id }) => id);
     const times = ids.length - 1;
@@ -23,7 +21,6 @@ export const userLocks = expectations<StoreHarness>({
     assert.equal((await accountOf(harness, 3)).user.roleId, ids.at(-1));
   },
   'lets transactions at one site run one after the other': async (harness) => {
-    await addOwners(harness);
     const owner = { siteId: 1, role: 'Owner', status: 'Active' };
     const suspendUnlessLast = async (userId: number): Promise<boolean> =>
       harness.ports.store.transaction(async (tx) => {

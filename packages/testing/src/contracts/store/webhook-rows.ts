@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Transaction, WebhookEndpoint } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
-import { expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addEndpoint,
@@ -32,9 +32,8 @@ const addFew = async (tx: Transaction, max: number): Promise<boolean> => {
 };
 
 /** The expectations of endpoints and deliveries of webhooks in transactions. */
-export const webhookRows = expectations<StoreHarness>({
+export const webhookRows = expectationsAfter(addSites, {
   'adds endpoints with each field, and locks them by their id': async (harness) => {
-    await addSites(harness);
     const state = { disabledAtMs: 1, failures: 2, lastFailure: 'Łukasz "x"', acceptedAtMs: 3 };
     const endpoint = buildEndpoint({ ...state, pausedUntilMs: 4, description: '😀' });
     const id = await run(harness, async (tx) => tx.webhookEndpoints.add(endpoint, SECRET));
@@ -47,14 +46,12 @@ export const webhookRows = expectations<StoreHarness>({
     assert.deepEqual(found, [{ id, ...endpoint }, other, undefined]);
   },
   'counts the endpoints of a site one transaction after the other': async (harness) => {
-    await addSites(harness);
     await addEndpoint(harness, { siteId: 2 });
     const added = await atOnce(8, async () => run(harness, async (tx) => addFew(tx, 3)));
     assert.equal(added.filter(Boolean).length, 3);
     assert.equal((await harness.ports.webhookEndpoints.list(1)).length, 3);
   },
   'saves the fields of one endpoint that change': async (harness) => {
-    await addSites(harness);
     const [one, other] = [await addEndpoint(harness), await addEndpoint(harness)];
     const state = { disabledAtMs: 1, failures: 2, lastFailure: 'Down.', acceptedAtMs: 3 };
     const changed: WebhookEndpoint = { ...one, ...state, pausedUntilMs: 4 };
@@ -65,7 +62,6 @@ export const webhookRows = expectations<StoreHarness>({
     assert.deepEqual(await statusOf(harness, other.id), { ...other, ...none, site });
   },
   'locks the endpoint of a delivery, one transaction after the other': async (harness) => {
-    await addSites(harness);
     const [{ id: endpointId }] = [await addEndpoint(harness), await addEndpoint(harness)];
     await addEvent(harness);
     const [delivery] = await claimAll(harness);
@@ -81,7 +77,6 @@ export const webhookRows = expectations<StoreHarness>({
     assert.equal(none, undefined);
   },
   'removes an endpoint with its deliveries, and gives its id to no other': async (harness) => {
-    await addSites(harness);
     const [kept, removed] = [await addEndpoint(harness), await addEndpoint(harness)];
     await addEvent(harness);
     await run(harness, async (tx) => {
@@ -100,7 +95,6 @@ export const webhookRows = expectations<StoreHarness>({
     assert.notEqual((await addEndpoint(harness)).id, removed.id);
   },
   'settles a delivery once, under the id of its lease only': async (harness) => {
-    await addSites(harness);
     await addEndpoint(harness);
     for (const _ of [1, 2]) await addEvent(harness);
     const late = await claimDue(harness);
@@ -118,7 +112,6 @@ export const webhookRows = expectations<StoreHarness>({
     assert.equal(await claim(harness, { nowMs: STORED_MS + 7 }), undefined);
   },
   'removes a delivery, whoever leases it, and no other': async (harness) => {
-    await addSites(harness);
     await addEndpoint(harness);
     for (const _ of [1, 2]) await addEvent(harness);
     const [one, other] = [await claimDue(harness), await claimDue(harness)];
@@ -130,7 +123,6 @@ export const webhookRows = expectations<StoreHarness>({
     assert.deepEqual(settled, [false, true]);
   },
   'renews the deliveries of an endpoint that nobody leases': async (harness) => {
-    await addSites(harness);
     const [{ id }, other] = [await addEndpoint(harness), await addEndpoint(harness)];
     for (const _ of [1, 2, 3]) await addEvent(harness);
     const leased = await claimAll(harness);
@@ -154,7 +146,6 @@ export const webhookRows = expectations<StoreHarness>({
     assert.equal((await statusOf(harness, other.id)).waiting, 3);
   },
   'forgets the failures of a leased delivery, which keeps its lease': async (harness) => {
-    await addSites(harness);
     const { id } = await addEndpoint(harness);
     await addEvent(harness);
     const first = await claimDue(harness);

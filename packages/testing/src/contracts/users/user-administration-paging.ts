@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { siteUserList, type SiteUserQuery, type UserSortKey } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
-import { type Expectation, expectations } from '../contract.ts';
+import { type Expectation, expectationsAfter } from '../contract.ts';
 import { walkedLists } from '../lists/list-walks.ts';
 import { idsIn, sortBy } from '../samples/list-subject.ts';
 import { roleId } from '../samples/sample-values.ts';
@@ -52,9 +52,8 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
     page: (harness, query) => page(harness, query as Partial<SiteUserQuery>),
     filters: [{ role: ['Member'] }],
   }),
-  ...expectations<StoreHarness>({
+  ...expectationsAfter(addPeople, {
     'pages through the users of a site, with site and role, and their total': async (harness) => {
-      await addPeople(harness);
       const all = await page(harness, {});
       assert.deepEqual([idsIn(all), all.total], [[1, 2, 3, 4, 5], 5]);
       const users = await Promise.all([1, 2, 3, 4, 5].map((id) => harness.ports.users.find(id)));
@@ -65,7 +64,6 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(idsIn(await page(harness, { siteId: 2 })), [6]);
     },
     'returns the statuses of the users of a site, each once': async (harness) => {
-      await addPeople(harness);
       const { userAdministration } = harness.ports;
       const statuses = await userAdministration.statuses(1);
       assert.deepEqual(statuses.toSorted(), ['Active', 'Suspended']);
@@ -75,7 +73,6 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
     'filters users by ids, e-mail addresses and parts of them, statuses, roles and times': async (
       harness,
     ) => {
-      await addPeople(harness);
       const filters: readonly (readonly [SiteUserQuery['filter'], readonly number[]])[] = [
         [{ id: [4, 6, 2, 4_294_967_297] }, [2, 4]],
         [{ email: ['A.TEST'] }, [1, 2, 4]],
@@ -97,7 +94,6 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
       }
     },
     'sorts users by each key in both directions, A–Z as a–z and by code point': async (harness) => {
-      await addPeople(harness);
       for (const [term, ids] of [
         ['email', [3, 2, 5, 4, 1]],
         ['-email', [1, 4, 5, 2, 3]],

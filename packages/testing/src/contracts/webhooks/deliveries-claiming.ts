@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
-import { type Expectation, expectations } from '../contract.ts';
-import type { StoreHarness } from '../store-harness.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addEndpoint,
   addEvent,
@@ -15,9 +14,8 @@ import {
 } from '../samples/sample-webhooks.ts';
 
 /** Expectations about claims of deliveries. */
-export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectations({
+export const claimingDeliveries = expectationsAfter(addSites, {
   'returns an event with the URL and the secret of its endpoint': async (harness) => {
-    await addSites(harness);
     const { id: endpointId, url } = await addEndpoint(harness);
     const userId = await addEvent(harness);
     const { id, leaseId: _, body, ...delivery } = await claimDue(harness);
@@ -38,7 +36,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     });
   },
   'returns an event once for each endpoint of the site that asks for its type': async (harness) => {
-    await addSites(harness);
     const first = await addEndpoint(harness);
     const second = await addEndpoint(harness, { events: ['user.created'] });
     await addEndpoint(harness, { events: ['order.completed', 'document.failed'] });
@@ -52,7 +49,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     assert.equal(new Set(claimed.map(({ id }) => id)).size, 2);
   },
   'leases a delivery until exactly the end of the lease': async (harness) => {
-    await addSites(harness);
     await addEndpoint(harness);
     await addEvent(harness);
     const { id } = await claimDue(harness, { leaseMs: 7000 });
@@ -62,7 +58,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     assert.equal((await claimDue(harness, { nowMs: STORED_MS + 7000 })).id, id);
   },
   'returns the delivery first that is due for longest': async (harness) => {
-    await addSites(harness);
     await addEndpoint(harness);
     for (const atMs of [STORED_MS - 2, STORED_MS - 3, STORED_MS - 1]) {
       await addEvent(harness, { atMs });
@@ -75,7 +70,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
   'leases no more deliveries of an endpoint than the maximum, until a lease ends': async (
     harness,
   ) => {
-    await addSites(harness);
     const full = await addEndpoint(harness);
     for (const _ of [1, 2, 3, 4]) await addEvent(harness);
     const claimed = await atOnce(8, async () => claim(harness, { leasesMax: 2 }));
@@ -89,7 +83,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     assert.equal((await claimDue(harness, { nowMs, leasesMax: 2 })).endpointId, full.id);
   },
   'leases as many deliveries of each endpoint of a site': async (harness) => {
-    await addSites(harness);
     const endpoints = [await addEndpoint(harness), await addEndpoint(harness)];
     await addEvent(harness);
     const claimed = [
@@ -102,7 +95,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     );
   },
   'returns each of ten deliveries once to twenty parallel claims': async (harness) => {
-    await addSites(harness);
     for (const siteId of [1, 2]) {
       await addEndpoint(harness, { siteId });
       for (const _ of [1, 2, 3, 4, 5]) await addEvent(harness, { siteId });

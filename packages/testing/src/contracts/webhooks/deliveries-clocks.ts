@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Expectation, expectations } from '../contract.ts';
+import { expectationsAfter } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addEndpoint,
@@ -25,11 +25,10 @@ const addOne = async (harness: StoreHarness): Promise<void> => {
 };
 
 /** Expectations about deliveries of nodes whose clocks differ. */
-export const differingClocks: readonly Expectation<StoreHarness>[] = expectations({
+export const differingClocks = expectationsAfter(addOne, {
   'returns a new delivery at once, also when it was stored under a clock ahead': async (
     harness,
   ) => {
-    await addOne(harness);
     for (const nowMs of [STORED_MS - 1, STORED_MS - DELAY_MAX_MS, STORED_MS - AHEAD_MS]) {
       const { id } = await claimDue(harness, { nowMs });
       await complete(harness, { id }, nowMs);
@@ -38,7 +37,6 @@ export const differingClocks: readonly Expectation<StoreHarness>[] = expectation
   },
   'returns a delivery whose lease or postponement ends further ahead than the longest delay':
     async (harness) => {
-      await addOne(harness);
       const aheadMs = STORED_MS + AHEAD_MS;
       await claimDue(harness, { nowMs: aheadMs });
       const leased = await claimDue(harness);
@@ -50,7 +48,6 @@ export const differingClocks: readonly Expectation<StoreHarness>[] = expectation
   'returns deliveries of an endpoint that is paused for longer than the longest pause': async (
     harness,
   ) => {
-    await addOne(harness);
     const { id, ...leased } = await claimDue(harness);
     const pausedUntilMs = STORED_MS + AHEAD_MS;
     const paused = { id, ...leased };
@@ -62,7 +59,6 @@ export const differingClocks: readonly Expectation<StoreHarness>[] = expectation
   'counts failures from 0 again after a postponement and a pause under a clock ahead': async (
     harness,
   ) => {
-    await addOne(harness);
     const first = await claimDue(harness);
     await postpone(harness, first, { nowMs: STORED_MS + AHEAD_MS });
     const second = await claimDue(harness);
@@ -74,7 +70,6 @@ export const differingClocks: readonly Expectation<StoreHarness>[] = expectation
   'counts failures from 0 again when both are overdue by more than the maximum': async (
     harness,
   ) => {
-    await addOne(harness);
     const dueAtMs = STORED_MS + 5000;
     await postpone(harness, await claimDue(harness), { dueAtMs });
     const nowMs = dueAtMs + OVERDUE_MAX_MS;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Expectation, expectations } from '../contract.ts';
-import type { StoreHarness } from '../store-harness.ts';
+import { expectationsAfter } from '../contract.ts';
 import {
   addEndpoint,
   addEvent,
@@ -22,9 +21,8 @@ const LATER_MS = STORED_MS + 10 * 60_000;
 const at = (nowMs: number) => ({ nowMs, delayMaxMs: 3_600_000, countedMax: 1000 });
 
 /** Expectations about deliveries that a worker has settled. */
-export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectations({
+export const settledDeliveries = expectationsAfter(addSites, {
   'returns a postponed delivery at exactly its instant, with its failures': async (harness) => {
-    await addSites(harness);
     await addEndpoint(harness);
     await addEvent(harness);
     let nowMs = STORED_MS;
@@ -40,7 +38,6 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
   'returns no delivery of a paused endpoint before exactly the end of the pause': async (
     harness,
   ) => {
-    await addSites(harness);
     const { id: endpointId } = await addEndpoint(harness);
     const other = await addEndpoint(harness);
     for (const _ of [1, 2]) await addEvent(harness);
@@ -56,7 +53,6 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
     assert.deepEqual([due.endpointId, due.failures, due.endpointFailures], [endpointId, 0, 1]);
   },
   'never returns a failed delivery': async (harness) => {
-    await addSites(harness);
     const { id: endpointId } = await addEndpoint(harness);
     for (const _ of [1, 2]) await addEvent(harness);
     const failing = await claimDue(harness);
@@ -68,7 +64,6 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
     assert.deepEqual([waiting, failed], [1, 1]);
   },
   'returns no delivery of a disabled endpoint, and stores no event for it': async (harness) => {
-    await addSites(harness);
     const { id: endpointId } = await addEndpoint(harness);
     for (const _ of [1, 2, 3]) await addEvent(harness);
     await fail(harness, await claimDue(harness));
@@ -86,7 +81,6 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
     const none = { healthy: 0, failing: 0, disabled: 0 };
     const empty = { waiting: 0, oldestDueAtMs: null, endpoints: none };
     assert.deepEqual(await webhookDeliveries.statistics(at(STORED_MS)), empty);
-    await addSites(harness);
     await addEndpoint(harness, { events: ['order.failed'] });
     await addEndpoint(harness);
     for (const atMs of [STORED_MS, STORED_MS + 1, STORED_MS + 2]) {
@@ -108,7 +102,6 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
   },
   'counts a delivery as due from the end of the pause of its endpoint': async (harness) => {
     const { webhookDeliveries } = harness.ports;
-    await addSites(harness);
     await addEndpoint(harness);
     await addEvent(harness);
     await addEvent(harness, { atMs: STORED_MS + 1 });

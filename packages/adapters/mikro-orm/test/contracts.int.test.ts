@@ -1,4 +1,4 @@
-import { listQueriesContract, runContract } from '@paydocs/testing/contracts';
+import { listQueriesContract, runContract, storeContracts } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import {
   mikroOrmCompanies,
@@ -10,7 +10,6 @@ import {
 import { counting } from './counting.ts';
 import { openBesideHost } from './beside-host.ts';
 import { dataKeys, dialects, harnessOf, type Opened } from './harness.ts';
-import { storeContracts } from './store-contracts.ts';
 
 describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   let opened: Opened;
@@ -20,7 +19,7 @@ describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   });
   afterAll(async () => opened.close());
 
-  for (const contract of storeContracts) {
+  for (const contract of Object.values(storeContracts)) {
     runContract(test, contract, async () => harnessOf(opened.database));
   }
 

@@ -1,12 +1,12 @@
 import { type Caller, type Core, createCore } from '@paydocs/core';
 import { buildCompany, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
+import { storeContracts } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, type HostConnection, openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dataKeys, empty, harnessOf, type Opened, openMigrated } from './harness.ts';
 import { driverNames, type Host, type HostDrivers, openHost } from './host-drivers.ts';
 import { isStoredLater, onHost, rolledBack } from './rolled-back.ts';
-import { storeContracts } from './store-contracts.ts';
 
 let opened: Opened;
 let database: Database;
@@ -111,7 +111,7 @@ const nothing = async (): Promise<void> => {};
 describe('the connection of a host', () => {
   // Whatever a port runs, it runs as these do.
   const ports = new Set(['Store', 'RecordStore', 'Employees', 'DocumentTasks']);
-  for (const { port, expectations } of storeContracts) {
+  for (const { port, expectations } of Object.values(storeContracts)) {
     if (!ports.has(port)) continue;
     for (const { name, check } of expectations) {
       if (isStoredLater(name)) continue;

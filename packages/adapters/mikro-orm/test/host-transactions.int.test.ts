@@ -1,5 +1,6 @@
 import { type AuditEntry, DEFAULT_SITE_SETTINGS } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { storeContracts } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
@@ -7,7 +8,6 @@ import { dataKeys, dialects, empty, harnessOf } from './harness.ts';
 import { type MigratedHost, migratedHost } from './host.ts';
 import { isStoredLater, onHost, rolledBack } from './rolled-back.ts';
 import { session } from './sample-session.ts';
-import { storeContracts } from './store-contracts.ts';
 
 const buildEntry = (id: string): AuditEntry => ({
   id,
@@ -66,7 +66,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     return (await database.sql.run(ids)).map(({ id }) => id);
   };
 
-  for (const { port, expectations } of storeContracts) {
+  for (const { port, expectations } of Object.values(storeContracts)) {
     for (const { name, check } of expectations) {
       if (isStoredLater(name)) continue;
       test(`${port}: ${name}; and a rollback leaves nothing but what was recorded`, async () => {

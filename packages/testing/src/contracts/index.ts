@@ -53,6 +53,7 @@ export { layoutsContract } from './layouts.ts';
 export { sitesContract } from './sites.ts';
 export { statementYearsContract } from './statement-years/statement-years.ts';
 export { storeContract } from './store/store.ts';
+export { storeContracts } from './store-contracts.ts';
 export type { StoreHarness, UserChange } from './store-harness.ts';
 export { userAdministrationContract } from './users/user-administration.ts';
 export { usersContract } from './users/users.ts';

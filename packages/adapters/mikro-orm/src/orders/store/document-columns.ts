@@ -67,8 +67,8 @@ export const changing: {
   outdatedBy: ['outdated_by', 'text?'],
 };
 
-/** The columns of a new document. */
-export const inserted = {
+/** The columns of a new document that never change. */
+export const identity = {
   id: 'number',
   site_id: 'number',
   user_id: 'number',
@@ -82,5 +82,7 @@ export const inserted = {
   color_id: 'text?',
   quantity: 'number',
   replaces_id: 'number?',
-  ...Object.fromEntries(Object.values(changing)),
-} as Columns;
+} as const satisfies Columns;
+
+/** The columns of a new document. */
+export const inserted: Columns = { ...identity, ...Object.fromEntries(Object.values(changing)) };

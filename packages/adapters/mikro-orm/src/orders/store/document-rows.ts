@@ -5,6 +5,7 @@ import {
   fromTimestamp,
   type NumberColumn,
   storedValue,
+  toChanges,
   toNumber,
 } from '../../sql/columns.ts';
 import {
@@ -17,7 +18,14 @@ import {
 import { type Connection, reserveIds } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
-import { changing, inserted, rowColumns, type StoredDocument, toRow } from './document-columns.ts';
+import {
+  changing,
+  identity,
+  inserted,
+  rowColumns,
+  type StoredDocument,
+  toRow,
+} from './document-columns.ts';
 
 /** Creates the documents of a transaction, in few statements for any number of them. */
 export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
@@ -43,20 +51,12 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
       const ids = await reserveIds(connection, tables.documents, documents.length);
       const now = fromTimestamp(dialect, createdAt);
       const rows = documents.map((document, index) => ({
+        ...toChanges(dialect, identity, {
+          ...document,
+          id: ids[index],
+          orderId: document.taskOrderId,
+        }),
         ...valuesOf(document),
-        id: ids[index],
-        site_id: document.siteId,
-        user_id: document.userId,
-        order_id: document.taskOrderId,
-        task_order_id: document.taskOrderId,
-        company_id: document.companyId,
-        employee_id: document.employeeId,
-        uuid: document.uuid,
-        type: document.type,
-        template_id: document.templateId,
-        color_id: document.colorId,
-        quantity: document.quantity,
-        replaces_id: document.replacesId,
       }));
       const names = sql.join(Object.keys(inserted).map((name) => sql.raw(name)));
       for (const part of statementParts(dialect, rows, Object.keys(inserted).length)) {

@@ -3,9 +3,11 @@ import {
   type Columns,
   type JsonColumn,
   type NumberColumn,
-  storedValue,
+  type RowOf,
+  selectList,
   toJson,
   toNumber,
+  toRow,
 } from '../../sql/columns.ts';
 import { inputRows, inputValues, statementParts } from '../../sql/input-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
@@ -29,22 +31,16 @@ const openingColumns = {
   figures: 'json',
 } as const satisfies Columns;
 
-const keyRow = ({ employeeId, companyId, currency, year }: OpeningKey, place: number) => ({
-  place,
-  employee_id: employeeId,
-  company_id: companyId,
-  currency,
-  pay_year: year,
-});
+const yearColumns = {
+  site_id: 'number',
+  company_id: 'number',
+  employee_id: 'number',
+  type: 'text',
+  currency: 'text',
+  pay_year: 'text',
+} as const satisfies Columns;
 
-interface YearRow {
-  readonly site_id: NumberColumn;
-  readonly company_id: NumberColumn;
-  readonly employee_id: NumberColumn;
-  readonly type: string;
-  readonly currency: string;
-  readonly pay_year: string;
-}
+type YearRow = RowOf<typeof yearColumns>;
 
 const toPlace = (row: YearRow): YearPlace => ({
   siteId: toNumber(row.site_id),
@@ -61,8 +57,12 @@ export const mikroOrmOpenings = ({
   dialect,
   run,
 }: Connection): Pick<StatementLedger, 'openings' | 'startsOf' | 'yearsOfNext' | 'saveOpening'> => {
-  const parts = (years: readonly OpeningKey[]) =>
-    statementParts(dialect, years.map(keyRow), Object.keys(keyColumns).length);
+  const parts = (years: readonly OpeningKey[]) => {
+    const rows = years.map((key, place) =>
+      toRow(dialect, keyColumns, { ...key, place, payYear: key.year }),
+    );
+    return statementParts(dialect, rows, Object.keys(keyColumns).length);
+  };
   return {
     openings: async (years) => {
       const found = new Map<number, OpeningBalance>();
@@ -97,8 +97,7 @@ export const mikroOrmOpenings = ({
     },
     yearsOfNext: async ({ afterId, limit }) => {
       const rows = await run(sql<YearRow>`
-        select distinct s.site_id, s.company_id, s.employee_id, s.type, s.currency, s.pay_year
-        from ${tables.statements} s
+        select distinct ${selectList(yearColumns, 's')} from ${tables.statements} s
         join (select distinct employee_id from ${tables.statements}
           where employee_id > ${afterId} order by employee_id limit ${limit}) next
           on next.employee_id = s.employee_id
@@ -106,11 +105,9 @@ export const mikroOrmOpenings = ({
       return rows.map(toPlace);
     },
     saveOpening: async (balances) => {
-      const rows = balances.map((balance, place) => {
-        const { place: _place, ...key } = keyRow(balance, place);
-        const figures = storedValue(dialect, 'json', balance.figures);
-        return { ...key, site_id: balance.siteId, figures };
-      });
+      const rows = balances.map((balance) =>
+        toRow(dialect, openingColumns, { ...balance, payYear: balance.year }),
+      );
       const names = Object.keys(openingColumns).map((name) => sql.raw(name));
       for (const part of statementParts(dialect, rows, names.length)) {
         await run(sql`insert into ${tables.openingBalances} (${sql.join(names)})

@@ -1,11 +1,5 @@
 import type { OrderRow, OrderRows } from '@paydocs/core';
-import {
-  assignments,
-  type Columns,
-  type NumberColumn,
-  storedValue,
-  toNumber,
-} from '../../sql/columns.ts';
+import { assignments, type NumberColumn, toChanges, toNumber } from '../../sql/columns.ts';
 import { anyNumber, inputRows } from '../../sql/input-rows.ts';
 import type { Connection, SendingConnection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
@@ -21,45 +15,21 @@ import {
 
 type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
 
-/** Returns the values of the columns of an order. */
-const valuesOf = (order: NewOrder): Readonly<Record<string, unknown>> => ({
-  uuid: order.uuid,
-  site_id: order.siteId,
-  user_id: order.userId,
-  company_id: order.companyId,
-  type: order.type,
-  template_id: order.templateId,
-  color_id: order.colorId,
-  quantity: order.quantity,
-  notify: order.notify,
-  content: order.content,
-  currency: order.currency,
-  price_cents: toCents(order.price),
-  amount_cents: toCents(order.amount),
-  spent_cents: toCents(order.spent),
-  paid_cents: toCents(order.paid),
-  paid_at: order.paidAt,
-  payment: order.payment,
-  transactions_count: order.transactionsCount,
-  failed_transactions_count: order.failedTransactionsCount,
-  pay_totals: order.payTotals,
-  rules: order.rules,
-  allow_missing_letters: order.allowMissingLetters,
-  status: order.status,
-  skipped_count: order.skippedCount,
-  draft_count: order.counts.draft,
-  pending_count: order.counts.pending,
-  completed_count: order.counts.completed,
-  failed_count: order.counts.failed,
-  canceled_count: order.counts.canceled,
-  void_count: order.counts.void,
-  preparation: order.preparation,
-  prepared_at_ms: order.preparedAtMs,
-  prepared_employee_id: order.preparedThrough,
-  employees_of_user_id: order.employeesOf === 'site' ? null : order.employeesOf.userId,
-  completed_at: order.completedAt,
-  created_at: order.createdAt,
-  updated_at: order.updatedAt,
+/** Returns the fields of an order, named after their columns. */
+const fieldsOf = ({ counts, employeesOf, ...order }: NewOrder) => ({
+  ...order,
+  priceCents: toCents(order.price),
+  amountCents: toCents(order.amount),
+  spentCents: toCents(order.spent),
+  paidCents: toCents(order.paid),
+  draftCount: counts.draft,
+  pendingCount: counts.pending,
+  completedCount: counts.completed,
+  failedCount: counts.failed,
+  canceledCount: counts.canceled,
+  voidCount: counts.void,
+  preparedEmployeeId: order.preparedThrough,
+  employeesOfUserId: employeesOf === 'site' ? null : employeesOf.userId,
 });
 
 const lockOf = (dialect: Connection['dialect'], rest = ''): Statement =>
@@ -68,18 +38,9 @@ const lockOf = (dialect: Connection['dialect'], rest = ''): Statement =>
 /** Creates the orders of a transaction. */
 export const mikroOrmOrderRows = (connection: SendingConnection): OrderRows => {
   const { dialect, run, send } = connection;
-  const rowOf = (columns: Columns, order: NewOrder): Readonly<Record<string, unknown>> => {
-    const values = valuesOf(order);
-    return Object.fromEntries(
-      Object.entries(columns).map(([name, type]) => [
-        name,
-        storedValue(dialect, type, values[name]),
-      ]),
-    );
-  };
   return {
     add: async (order) => {
-      const row = rowOf({ ...fixedColumns, ...changingColumns }, order);
+      const row = toChanges(dialect, { ...fixedColumns, ...changingColumns }, fieldsOf(order));
       const [added] = await run(sql<{ readonly id: NumberColumn }>`
         insert into ${tables.orders} (${sql.raw(Object.keys(row).join(', '))}, served_at_ms)
         values (${sql.join(Object.values(row))}, 0) on conflict (uuid) do nothing returning id`);
@@ -100,7 +61,7 @@ export const mikroOrmOrderRows = (connection: SendingConnection): OrderRows => {
       return row && toOrderRow(row);
     },
     save: async (order) => {
-      const row = rowOf(changingColumns, order);
+      const row = toChanges(dialect, changingColumns, fieldsOf(order));
       await send(sql`update ${tables.orders} set ${assignments(row)} where id = ${order.id}`);
     },
     addIssues: async (orderId, issues) => {

@@ -5,7 +5,7 @@ import {
   type YearStatement,
   yearOf,
 } from '@paydocs/core';
-import { type Columns, type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
+import { type Columns, type NumberColumn, toNumber, toRow } from '../../sql/columns.ts';
 import { anyNumber, inputRows, inputValues, statementParts } from '../../sql/input-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
@@ -42,17 +42,7 @@ const findExisting = async (
   { dialect, run }: Connection,
   keys: readonly StatementKey[],
 ): Promise<readonly (ExistingStatement | undefined)[]> => {
-  const rows = keys.map((key, place) => ({
-    place,
-    site_id: key.siteId,
-    company_id: key.companyId,
-    employee_id: key.employeeId,
-    type: key.type,
-    pay_date: key.payDate,
-    period_start: key.periodStart,
-    period_end: key.periodEnd,
-    run: key.run,
-  }));
+  const rows = keys.map((key, place) => toRow(dialect, keyColumns, { ...key, place }));
   const found = new Map<number, ExistingStatement>();
   for (const part of statementParts(dialect, rows, Object.keys(keyColumns).length)) {
     const existing = await run(sql<ExistingRow>`
@@ -82,24 +72,9 @@ const save = async (
   { dialect, run }: Connection,
   statements: readonly YearStatement[],
 ): Promise<void> => {
-  const rows = statements.map((statement) => ({
-    document_id: statement.documentId,
-    site_id: statement.siteId,
-    company_id: statement.companyId,
-    employee_id: statement.employeeId,
-    type: statement.type,
-    currency: statement.currency,
-    pay_year: yearOf(statement),
-    pay_date: statement.payDate,
-    period_start: statement.periodStart,
-    period_end: statement.periodEnd,
-    run: statement.run,
-    state: statement.state,
-    replaces_id: statement.replacesId,
-    amounts: storedValue(dialect, 'json', statement.amounts),
-    figures: storedValue(dialect, 'json?', statement.figures),
-    figures_version: statement.figuresVersion,
-  }));
+  const rows = statements.map((statement) =>
+    toRow(dialect, statementColumns, { ...statement, payYear: yearOf(statement) }),
+  );
   const names = Object.keys(statementColumns);
   const changed = names
     .filter((name) => name !== 'document_id')

@@ -1,25 +1,10 @@
-import type { NewTransaction, TransactionRows } from '@paydocs/core';
-import { type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
+import type { TransactionRows } from '@paydocs/core';
+import { type NumberColumn, toChanges, toNumber } from '../../sql/columns.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 import { fromCents, toCents } from '../../payroll/order-row.ts';
 import { newTransactionColumns } from '../transaction-row.ts';
-
-const valuesOf = (transaction: NewTransaction): Readonly<Record<string, unknown>> => ({
-  site_id: transaction.siteId,
-  user_id: transaction.userId,
-  order_id: transaction.orderId,
-  processor: transaction.processor,
-  processor_id: transaction.processorId,
-  amount_cents: toCents(transaction.amount),
-  currency: transaction.currency,
-  type: transaction.type,
-  status: transaction.status,
-  processor_response: transaction.processorResponse,
-  refundable_cents: toCents(transaction.refundable),
-  created_at: transaction.createdAt,
-});
 
 interface TakenRow {
   readonly order_id: NumberColumn;
@@ -29,13 +14,14 @@ interface TakenRow {
 /** Creates the payments of a transaction. */
 export const mikroOrmTransactionRows = ({ dialect, run }: Connection): TransactionRows => ({
   add: async (transaction) => {
-    const values = valuesOf(transaction);
-    const row = Object.entries(newTransactionColumns).map(([name, type]) =>
-      storedValue(dialect, type, values[name]),
-    );
-    const names = sql.raw(Object.keys(newTransactionColumns).join(', '));
+    const row = toChanges(dialect, newTransactionColumns, {
+      ...transaction,
+      amountCents: toCents(transaction.amount),
+      refundableCents: toCents(transaction.refundable),
+    });
     const [added] = await run(sql<{ readonly id: NumberColumn }>`
-      insert into ${tables.transactions} (${names}) values (${sql.join(row)})
+      insert into ${tables.transactions} (${sql.raw(Object.keys(row).join(', '))})
+      values (${sql.join(Object.values(row))})
       on conflict (site_id, processor, processor_id, type, status) do nothing returning id`);
     if (added !== undefined) return { outcome: 'added', id: toNumber(added.id) };
     const { siteId, processor, processorId, type, status } = transaction;

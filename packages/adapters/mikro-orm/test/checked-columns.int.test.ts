@@ -1,8 +1,8 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dialects, empty, migratedFor, openMigrated } from './harness.ts';
 
 const columnsOf = (table: string, type: 'array' | 'object', ...columns: readonly string[]) =>
   columns.map((column) => ({ table, column, type }));
@@ -59,11 +59,7 @@ const UNSEALED = [
 ];
 
 describe.each(dialects)('hand-written SQL on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => {
     await empty(opened.database);
     await fill(opened.database);

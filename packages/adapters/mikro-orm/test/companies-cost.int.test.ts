@@ -1,12 +1,12 @@
 import type { CompanyQuery } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { companiesPage } from '../src/payroll/companies.ts';
 import { mikroOrmCompanies } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, type Opened, migratedFor } from './harness.ts';
 
 const buildQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
   filter: {},
@@ -38,12 +38,8 @@ const fill = async ({ database }: Opened, companies: number): Promise<void> => {
 };
 
 describe.each(dialects)('a page of companies on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-    await fill(opened, 60);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
+  beforeAll(async () => fill(opened, 60));
 
   test.each([
     ['without filters', {}],
@@ -65,13 +61,11 @@ describe.each(dialects)('a page of companies on %s', (dialect) => {
 });
 
 describe('the first page of companies on PostgreSQL', () => {
-  let opened: Opened;
+  const opened = migratedFor('postgresql');
   beforeAll(async () => {
-    opened = await openMigrated('postgresql');
     await fill(opened, 3000);
     await opened.database.sql.run(sql`analyze`);
   });
-  afterAll(async () => opened.close());
 
   const planOf = async (query: Partial<CompanyQuery>): Promise<string> => {
     const statement = companiesPage('postgresql', everything, buildQuery(query));

@@ -1,6 +1,6 @@
 import { buildEmployee } from '@paydocs/testing';
 import { type Statement, sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
 import {
   countsIn,
@@ -13,7 +13,7 @@ import {
   renameEmployees,
   threeSites,
 } from './counted-rows.ts';
-import { dataKeys, dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, homes, migratedFor, openMigrated } from './harness.ts';
 
 /** Returns a random statement, as another program may send it. */
 const randomStatement = (below: (bound: number) => number): Statement => {
@@ -45,11 +45,7 @@ const randomStatement = (below: (bound: number) => number): Statement => {
 };
 
 describe.each(dialects)('the counters on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add(threeSites);

@@ -1,12 +1,12 @@
 import type { CompanyQuery, EmployeeQuery, Place, Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees } from '../src/index.ts';
 import { companiesPage } from '../src/payroll/companies.ts';
 import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, type Opened, migratedFor } from './harness.ts';
 import { buildQuery } from './many-employees.ts';
 
 const ROWS = 4000;
@@ -49,12 +49,8 @@ const orders: readonly (readonly [string, Visibility, Partial<CompanyQuery>])[] 
 ];
 
 describe.each(dialects)('a page after a place on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-    await fill(opened);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
+  beforeAll(async () => fill(opened));
 
   const planOf = async (visibility: Visibility, query: Partial<CompanyQuery>): Promise<string> => {
     const statement = companiesPage(dialect, visibility, {

@@ -1,5 +1,5 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, DocumentEntity, EmployeeEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import {
@@ -10,7 +10,7 @@ import {
   threeSites,
 } from './counted-rows.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, homes, migratedFor } from './harness.ts';
 import { hostOrm } from './host.ts';
 
 const twoCompanies = {
@@ -22,11 +22,7 @@ const twoCompanies = {
 };
 
 describe.each(dialects)('documents on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => empty(opened.database));
 
   /** Returns the ids of the companies of all documents, in the order of the documents. */

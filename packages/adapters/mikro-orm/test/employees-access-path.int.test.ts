@@ -1,18 +1,14 @@
 import type { EmployeeQuery } from '@paydocs/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmEmployees } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, migratedFor } from './harness.ts';
 import { buildQuery, fill } from './many-employees.ts';
 
 describe.each(dialects)('the access path of a page of 5000 employees on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-    await fill(opened, 5000);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
+  beforeAll(async () => fill(opened, 5000));
 
   const textsOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
     const { sql: counted, texts } = counting(opened.database.sql);

@@ -1,12 +1,12 @@
 import type { EmployeeInclude, EmployeeQuery } from '@paydocs/core';
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { employeeRequest } from '../src/payroll/employees.ts';
 import { pageStatement } from '../src/payroll/listing/find-employees.ts';
 import { mikroOrmEmployees } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, migratedFor } from './harness.ts';
 import { buildQuery, fill } from './many-employees.ts';
 
 const costs: readonly (readonly [readonly EmployeeInclude[], number])[] = [
@@ -17,12 +17,8 @@ const costs: readonly (readonly [readonly EmployeeInclude[], number])[] = [
 ];
 
 describe.each(dialects)('a page of employees on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-    await fill(opened, 60);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
+  beforeAll(async () => fill(opened, 60));
 
   test.each(costs)('with %j takes %i statements, for 1 row and for 50', async (include, cost) => {
     for (const limit of [1, 50]) {
@@ -36,13 +32,11 @@ describe.each(dialects)('a page of employees on %s', (dialect) => {
 });
 
 describe('the first page on PostgreSQL', () => {
-  let opened: Opened;
+  const opened = migratedFor('postgresql');
   beforeAll(async () => {
-    opened = await openMigrated('postgresql');
     await fill(opened, 5000);
     await opened.database.sql.run(sql`analyze`);
   });
-  afterAll(async () => opened.close());
 
   const planOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
     const statement = pageStatement(employeeRequest('postgresql', everything, buildQuery(query)));

@@ -2,11 +2,11 @@ import type { EmployeeQuery } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mikroOrmEmployees, type Sql } from '../src/index.ts';
 import { kyselySql } from '../src/sql/kysely-sql.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
 
 const query: EmployeeQuery = {
   filter: {},
@@ -37,11 +37,7 @@ const interrupted = (database: Sql, interrupt: () => Promise<void>): Sql => ({
 });
 
 describe.each(dialects)('embedded records on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add({

@@ -1,11 +1,11 @@
 import { createCore, systemDigest } from '@paydocs/core';
 import { buildSite, buildUser, memoryPorts } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmEmailVerifications, mikroOrmPasswordResets } from '../src/accounts/link-tokens.ts';
 import { mikroOrmOutbox } from '../src/accounts/outbox.ts';
 import { mikroOrmStore } from '../src/orders/store/store.ts';
 import { counting } from './counting.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, migratedFor } from './harness.ts';
 
 const KNOWN = 'user-1@example.test';
 const UNKNOWN = 'nobody@example.test';
@@ -14,9 +14,8 @@ const PASSWORD = 'a wholly new password';
 
 describe.each(dialects)('a request on %s works equally for every address:', (dialect) => {
   const doubles = memoryPorts();
-  let opened: Opened;
+  const opened = migratedFor(dialect);
   beforeAll(async () => {
-    opened = await openMigrated(dialect);
     await opened.database.add({ sites: [buildSite()], users: [buildUser({ id: 1 })] });
     const nowMs = doubles.clock.nowMs();
     const issued = {
@@ -31,7 +30,6 @@ describe.each(dialects)('a request on %s works equally for every address:', (dia
     await opened.database.ports.emailVerifications.create(issued);
     await opened.database.ports.passwordResets.create(issued);
   });
-  afterAll(async () => opened.close());
 
   /** A core on ports whose statements and transactions are recorded. */
   const recorded = () => {

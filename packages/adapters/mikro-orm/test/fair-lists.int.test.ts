@@ -1,16 +1,15 @@
 import { isUnavailable, type Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { migratedFor } from './harness.ts';
 
 const EMPLOYEES = 50;
 const FLOODING = 30;
 const OTHERS = 15;
 
-let opened: Opened;
+const opened = migratedFor('postgresql');
 beforeAll(async () => {
-  opened = await openMigrated('postgresql');
   await opened.database.add({
     sites: [buildSite()],
     users: [buildUser()],
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await run(sql`create view employees as
     select * from stored_employees where cast(pg_sleep(0.005) as text) = ''`);
 });
-afterAll(async () => opened.close());
 
 const visibility: Visibility = {
   siteId: 1,

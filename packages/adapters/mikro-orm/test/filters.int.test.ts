@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type EmployeeQuery, fold } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { everything } from './everything.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dialects, migratedFor } from './harness.ts';
 
 interface Fixture {
   readonly rows: readonly {
@@ -37,9 +37,8 @@ const parse = (query: string): EmployeeQuery['filter'] => {
 };
 
 describe.each(dialects)('filters on %s', (dialect) => {
-  let opened: Opened;
+  const opened = migratedFor(dialect);
   beforeAll(async () => {
-    opened = await openMigrated(dialect);
     await opened.database.add({
       sites: [buildSite()],
       users: [buildUser()],
@@ -55,7 +54,6 @@ describe.each(dialects)('filters on %s', (dialect) => {
       ),
     });
   });
-  afterAll(async () => opened.close());
 
   const find = async (query: Partial<EmployeeQuery>) =>
     opened.database.ports.employees.page(everything, {

@@ -10,7 +10,7 @@ import {
   type Visibility,
 } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type EmployeeRow, toEmployee } from '../src/payroll/employee-row.ts';
 import { SSN } from '../src/encryption/columns.ts';
 import { encryptedColumn } from '../src/encryption/encrypted-column.ts';
@@ -18,7 +18,7 @@ import { employeeRequest } from '../src/payroll/employees.ts';
 import { findEmployees, type Thresholds } from '../src/payroll/listing/find-employees.ts';
 import { toSlice } from '../src/payroll/listing/page-sql.ts';
 import { numbersFrom } from './counted-rows.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, migratedFor } from './harness.ts';
 
 const ssn = encryptedColumn(SSN, dataKeys);
 
@@ -105,12 +105,8 @@ describe.each(dialects)(
   'a page of employees on %s, also after a place, equals the page of the in-memory list',
   (dialect) => {
     const memory = memoryPorts(records);
-    let opened: Opened;
-    beforeAll(async () => {
-      opened = await openMigrated(dialect);
-      await opened.database.add(records);
-    });
-    afterAll(async () => opened.close());
+    const opened = migratedFor(dialect);
+    beforeAll(async () => opened.database.add(records));
 
     test.each(paths)('when %s', async (_, thresholds) => {
       const pages = { full: 0, empty: 0 };

@@ -1,10 +1,10 @@
 import type { Sessions } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmSessions } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dialects, migratedFor, openMigrated } from './harness.ts';
 
 const USERS = 40;
 const ids = Array.from({ length: USERS }, (_, index) => index + 1);
@@ -27,14 +27,12 @@ const open = async (sessions: Sessions, userId: number): Promise<void> => {
 };
 
 describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
-  let opened: Opened;
+  const opened = migratedFor(dialect);
   beforeAll(async () => {
-    opened = await openMigrated(dialect);
     const { database } = opened;
     await database.add({ sites: [buildSite()], users: ids.map((id) => buildUser({ id })) });
     for (const id of ids) await open(database.ports.sessions, id);
   });
-  afterAll(async () => opened.close());
 
   const counted = () => {
     const database = counting(opened.database.sql);

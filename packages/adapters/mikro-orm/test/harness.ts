@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { standardRoles } from '@paydocs/core';
 import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
+import { afterAll, beforeAll } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
 import { copiedPostgres, copiedSqlite } from '../../../../tools/copied-databases.ts';
@@ -89,6 +90,14 @@ export const openMigrated = async (
   dialect: (typeof dialects)[number],
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Opened> => openHome(await migratedHomes[dialect](), options);
+
+/** Opens a migrated database before the tests of a suite, and closes it after them. */
+export const migratedFor = (...args: Parameters<typeof openMigrated>): Opened => {
+  const opened = {} as Opened;
+  beforeAll(async () => void Object.assign(opened, await openMigrated(...args)));
+  afterAll(async () => opened.close());
+  return opened;
+};
 
 /** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {

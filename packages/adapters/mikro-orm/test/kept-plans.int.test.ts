@@ -1,7 +1,7 @@
 import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { Client, type QueryConfig, types } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   mikroOrmCompanies,
   mikroOrmDocuments,
@@ -15,7 +15,7 @@ import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
 import type { Sql } from '../src/sql/sql.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, migratedFor } from './harness.ts';
 
 const RECORDS = 3000;
 /** PostgreSQL considers a generic plan after five executions. */
@@ -56,9 +56,8 @@ const preparedPoolOn = (client: Client) => ({
 });
 
 describe('PostgreSQL reuses the plan', () => {
-  let opened: Opened;
+  const opened = migratedFor('postgresql');
   beforeAll(async () => {
-    opened = await openMigrated('postgresql');
     const ids = Array.from({ length: RECORDS }, (_, index) => index + 1);
     await opened.database.add({
       sites: [buildSite()],
@@ -70,7 +69,6 @@ describe('PostgreSQL reuses the plan', () => {
     });
     await opened.database.sql.run(sql`analyze`);
   });
-  afterAll(async () => opened.close());
 
   /** Returns for each prepared statement how often it ran with the generic plan. */
   const genericPlansOf = async (

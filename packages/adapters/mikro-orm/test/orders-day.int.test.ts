@@ -1,8 +1,8 @@
 import { DOCUMENT_DELAY_MAX_MS, isRefused } from '@paydocs/core';
 import { manualClock, memoryDocumentRenderer, memoryStore, seededRandom } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everything } from './everything.ts';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dialects, empty, migratedFor } from './harness.ts';
 import { contentOf, nodeOn, orderOf, payrollOf } from './sample-payroll.ts';
 
 type Node = ReturnType<typeof nodeOn>;
@@ -76,11 +76,7 @@ const day = async (node: Node): Promise<readonly unknown[]> => {
 };
 
 describe.each(dialects)('orders on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect, { poolMax: 25 });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect, { poolMax: 25 });
 
   test('have the same day as those of the double', async () => {
     await empty(opened.database);

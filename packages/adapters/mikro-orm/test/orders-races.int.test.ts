@@ -1,9 +1,9 @@
 import { type DocumentFilter, isRefused, type Order } from '@paydocs/core';
 import { memoryDocumentRenderer } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dialects, empty, migratedFor } from './harness.ts';
 import { contentOf, claimBy, nodeOn, payrollOf } from './sample-payroll.ts';
 import { times } from './times.ts';
 
@@ -19,11 +19,7 @@ const unlessRefused = async (work: Promise<unknown>): Promise<void> => {
 };
 
 describe.each(dialects)('orders on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add(payrollOf(EMPLOYEES));

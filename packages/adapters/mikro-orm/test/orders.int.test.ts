@@ -1,6 +1,6 @@
 import { isUnreadable } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   dataKeyRing,
   generateDataKey,
@@ -10,7 +10,7 @@ import {
 import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
 import { uuidOf } from './sample-orders.ts';
 import { claimBy, nodeOn, orderOf, payrollOf } from './sample-payroll.ts';
 import { times } from './times.ts';
@@ -21,11 +21,7 @@ const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
 const page = { filter: {}, sort: [], include: [], offset: 0, limit: 100 };
 
 describe.each(dialects)('orders on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect, { statementTimeoutMs: 20_000 });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect, { statementTimeoutMs: 20_000 });
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add(payrollOf(3));

@@ -1,8 +1,8 @@
 import type { Outbox } from '@paydocs/core';
 import { buildSite } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dialects, empty, migratedFor, openMigrated } from './harness.ts';
 import { startProgram } from './program.ts';
 import { leaseNext } from '../src/accounts/outbox.ts';
 import { buildClaim } from './sample-claim.ts';
@@ -28,11 +28,7 @@ const work = async (outbox: Outbox, nowMs = NOW_MS): Promise<readonly string[]> 
 };
 
 describe.each(dialects)('the outbox on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => empty(opened.database));
 
   test('assigns each of forty entries to one of four parallel processes', async () => {

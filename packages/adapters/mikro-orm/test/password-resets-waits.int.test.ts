@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { openDatabase } from '../src/index.ts';
-import { dataKeys, empty, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, empty, migratedFor } from './harness.ts';
 import { buildReset, buildSession, digestOf, NOW_MS, people, resetBy } from './sample-resets.ts';
 
 describe('password resets on PostgreSQL', () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated('postgresql', { poolMax: 25, statementTimeoutMs: 20_000 });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor('postgresql', { poolMax: 25, statementTimeoutMs: 20_000 });
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add(people);

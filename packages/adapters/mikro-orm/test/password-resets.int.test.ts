@@ -1,14 +1,10 @@
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dialects, empty, migratedFor } from './harness.ts';
 import { buildReset, people, resetBy } from './sample-resets.ts';
 
 describe.each(dialects)('password resets on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add(people);

@@ -1,17 +1,13 @@
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { migratedFor } from './harness.ts';
 import { outcome } from './outcome.ts';
 
-let opened: Opened;
-beforeAll(async () => {
-  opened = await openMigrated('postgresql');
-  await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
-});
-afterAll(async () => opened.close());
+const opened = migratedFor('postgresql');
+beforeAll(async () => opened.database.add({ sites: [buildSite()], users: [buildUser()] }));
 
 const firstPage = { filter: {}, sort: [], include: [], documentsMax: 1, offset: 0, limit: 15 };
 

@@ -3,20 +3,16 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
-import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, migratedFor } from './harness.ts';
 import { outcome } from './outcome.ts';
 import { runProgram } from './program.ts';
 import { startProxy } from '../../../../tools/tcp-proxy.ts';
 
-let opened: Opened;
-beforeAll(async () => {
-  opened = await openMigrated('postgresql');
-  await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
-});
-afterAll(async () => opened.close());
+const opened = migratedFor('postgresql');
+beforeAll(async () => opened.database.add({ sites: [buildSite()], users: [buildUser()] }));
 
 const portOf = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1');

@@ -1,20 +1,16 @@
 import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, migratedFor } from './harness.ts';
 import { runsOf } from './in-request.ts';
 import { outcome } from './outcome.ts';
 import { buildClaim } from './sample-claim.ts';
 
-let opened: Opened;
-beforeAll(async () => {
-  opened = await openMigrated('postgresql');
-  await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
-});
-afterAll(async () => opened.close());
+const opened = migratedFor('postgresql');
+beforeAll(async () => opened.database.add({ sites: [buildSite()], users: [buildUser()] }));
 
 test('slow lists on all their connections delay only other lists, in bounded time', async () => {
   const database = await openDatabase({

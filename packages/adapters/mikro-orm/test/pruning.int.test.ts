@@ -1,8 +1,8 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dialects, empty, migratedFor } from './harness.ts';
 
 const namesIn = async ({ sql: { run } }: Database): Promise<readonly string[]> => {
   const rows = await run(
@@ -22,11 +22,7 @@ const addEmployees = async (database: Database, names: readonly string[]): Promi
   });
 
 describe.each(dialects)('pruning the dictionary of names on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.sql.run(sql`delete from employee_names`);
@@ -61,11 +57,7 @@ describe.each(dialects)('pruning the dictionary of names on %s', (dialect) => {
 });
 
 describe('pruning on PostgreSQL', () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated('postgresql', { statementTimeoutMs: 2000 });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor('postgresql', { statementTimeoutMs: 2000 });
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.sql.run(sql`delete from employee_names`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mikroOrmDocuments, mikroOrmOrders } from '../src/index.ts';
 import { mikroOrmOrderTransactions } from '../src/orders/order-transactions.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
@@ -6,7 +6,7 @@ import { insertDocuments, insertOrders, insertTransactions, records } from './co
 import { numbersFrom } from './counted-rows.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
 
 const STATUSES = ['Pending', 'Completed', 'Failed', 'Draft'] as const;
 
@@ -33,11 +33,7 @@ const randomStatement = (below: (bound: number) => number, mark: number): Statem
 };
 
 describe.each(dialects)('the counters of documents, orders and transactions on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect, { poolMax: 8 });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect, { poolMax: 8 });
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add(records);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dialects, migratedFor } from './harness.ts';
 import { deadline, inRequest, runsOf } from './in-request.ts';
 
 const rename = sql`update roles set name = 'Late' where name = 'Member'`;
@@ -11,11 +11,7 @@ const single = async (url: string): Promise<Database> =>
   openDatabase({ url, deadline, poolMax: 1, connectTimeoutMs: 5000 });
 
 describe.each(dialects)('the request that a statement on %s belongs to', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect, { deadline });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect, { deadline });
 
   const expectNoChange = async (): Promise<void> => {
     expect(await opened.database.sql.run(renamed)).toEqual([]);

@@ -1,19 +1,15 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { standardRoles } from '@paydocs/core';
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { migrations, openDatabase } from '../src/index.ts';
 import { MIGRATION_LOCK } from '../src/upkeep/migrate.ts';
-import { dialects, empty, homes, type Opened, openMigrated } from './harness.ts';
+import { dialects, empty, homes, migratedFor, openMigrated } from './harness.ts';
 
 const names = migrations.map(({ name }) => name);
 
 describe.each(dialects)('the schema on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
   beforeEach(async () => empty(opened.database));
 
   const bothSites = {

@@ -1,13 +1,13 @@
 import { type Core, createCore } from '@paydocs/core';
 import { buildSite, buildUser, memoryHasher, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmAuditLog } from '../src/accounts/audit-log.ts';
 import { mikroOrmSecondFactors } from '../src/accounts/second-factors.ts';
 import { mikroOrmSessions } from '../src/accounts/sessions.ts';
 import { mikroOrmUsers } from '../src/accounts/users.ts';
 import { mikroOrmStore } from '../src/orders/store/lazy.ts';
 import { counting } from './counting.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, type Opened, migratedFor } from './harness.ts';
 
 const WITHOUT = { email: 'user-1@example.test', password: SAMPLE_PASSWORD };
 const WITH = { email: 'user-2@example.test', password: SAMPLE_PASSWORD };
@@ -29,12 +29,8 @@ const kindsOf = (texts: readonly string[]): readonly string[] =>
   texts.map((text) => text.trim().split(/\s/, 1)[0] ?? '');
 
 describe.each(dialects)('a sign-in on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-    await addUsers(opened);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
+  beforeAll(async () => addUsers(opened));
 
   /** Returns a core whose statements are recorded, and a function that returns those of some work. */
   const counted = () => {

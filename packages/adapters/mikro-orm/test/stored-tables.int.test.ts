@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedTables } from '../src/personal-data/stored-tables.ts';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dialects, migratedFor } from './harness.ts';
 
 /** The names of all tables and columns of the database, except the migrations of MikroORM. */
 const columnsIn = {
@@ -16,11 +16,7 @@ const columnsIn = {
 } as const;
 
 describe.each(dialects)('the description of stored data on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect);
 
   // @promise R91
   test('has every table and every column of the database, and no other', async () => {

@@ -1,6 +1,6 @@
 import type { Visibility, Scope } from '@paydocs/core';
 import { sql } from '../src/sql/statement.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmCompanies, mikroOrmEmployees } from '../src/index.ts';
 import {
   insertCompanies,
@@ -10,7 +10,7 @@ import {
   threeSites,
 } from './counted-rows.ts';
 import { counting } from './counting.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, migratedFor } from './harness.ts';
 
 const cut = { sort: [], offset: 0, limit: 15 };
 const employeesQuery = { ...cut, include: [], documentsMax: 1 };
@@ -43,9 +43,8 @@ const visibleTo =
     (employees === 'site' || Number(row.user_id) === employees.userId);
 
 describe.each(dialects)('totals on %s', (dialect) => {
-  let opened: Opened;
+  const opened = migratedFor(dialect);
   beforeAll(async () => {
-    opened = await openMigrated(dialect);
     const { database } = opened;
     await database.add(threeSites);
     await database.sql.run(insertCompanies(sql`in (1, 3)`));
@@ -56,7 +55,6 @@ describe.each(dialects)('totals on %s', (dialect) => {
     await database.sql.run(sql`delete from employees where site_id = 3 and user_id = 6`);
     await sealRows(database);
   });
-  afterAll(async () => opened.close());
 
   test.each([0, 3, 1000])(
     'of employees equal the number of rows for every visibility, at offset %i',

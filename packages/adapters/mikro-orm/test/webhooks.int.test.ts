@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StorePorts, WebhookClaim } from '@paydocs/core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dialects, empty, migratedFor } from './harness.ts';
 import { manualClock, memoryDocumentRenderer, memoryWebhookSender } from '@paydocs/testing';
 import { orderRecords } from './sample-orders.ts';
 import { nodeOn } from './sample-payroll.ts';
@@ -48,11 +48,7 @@ const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
 const roundTripOf = async ({ sites }: StorePorts): Promise<unknown> => sites.list();
 
 describe.each(dialects)('webhooks on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add(orderRecords(EMPLOYEES));

@@ -1,19 +1,17 @@
 import { buildCompany, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmStore } from '../src/orders/store/lazy.ts';
 import { counting } from './counting.ts';
-import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, migratedFor } from './harness.ts';
 import { writerOn } from './sample-writes.ts';
 
 describe.each(dialects)('a write of an employee on %s', (dialect) => {
   const isSqlite = dialect === 'sqlite';
-  let opened: Opened;
+  const opened = migratedFor(dialect);
   beforeAll(async () => {
-    opened = await openMigrated(dialect);
     const companies = [buildCompany()];
     await opened.database.add({ sites: [buildSite()], users: [buildUser()], companies });
   });
-  afterAll(async () => opened.close());
 
   const counted = async () => {
     const { database } = opened;

@@ -1,6 +1,6 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dialects, empty, migratedFor } from './harness.ts';
 import { codeOf, writerOn } from './sample-writes.ts';
 
 const COMPANIES = [1, 2, 3, 4];
@@ -8,15 +8,11 @@ const EMPLOYEES = Array.from({ length: 24 }, (_, index) => index + 1);
 const NAMES = ['Ann', 'Bo', 'Cy'];
 
 describe.each(dialects)('parallel writes on %s', (dialect) => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated(dialect, {
-      poolMax: 25,
-      connectTimeoutMs: 0,
-      statementTimeoutMs: 0,
-    });
+  const opened = migratedFor(dialect, {
+    poolMax: 25,
+    connectTimeoutMs: 0,
+    statementTimeoutMs: 0,
   });
-  afterAll(async () => opened.close());
   beforeEach(async () => {
     await empty(opened.database);
     await opened.database.add({

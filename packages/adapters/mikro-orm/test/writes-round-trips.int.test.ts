@@ -1,10 +1,10 @@
 import { buildCompany, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countingProxy } from '../../../../tools/counting-proxy.ts';
 import { startPgbouncer } from '../../../../tools/pgbouncer.ts';
 import { describeOnPgbouncer } from '../../../../tools/test-pgbouncer.ts';
 import { type DatabaseOptions, openDatabase } from '../src/index.ts';
-import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, migratedFor } from './harness.ts';
 import { codeOf, writerOn } from './sample-writes.ts';
 
 /** Expects the round trips of each write through a URL. */
@@ -48,13 +48,11 @@ const expectRoundTrips = async (
   });
 };
 
-let opened: Opened;
+const opened = migratedFor('postgresql');
 beforeAll(async () => {
-  opened = await openMigrated('postgresql');
   const companies = [buildCompany()];
   await opened.database.add({ sites: [buildSite()], users: [buildUser()], companies });
 });
-afterAll(async () => opened.close());
 
 test('a write of a record is two or three round trips', async () => {
   await expectRoundTrips({ url: opened.url, pooler: 'none' }, opened.database.ports);

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@paydocs/core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { selectEntries, selectPlace } from '../../src/accounts/audit-log.ts';
-import { type Opened, openMigrated } from '../harness.ts';
+import { migratedFor } from '../harness.ts';
 import { fillLarge } from './large-tables.ts';
 import { expectFlat, expectIndexed } from './reading.ts';
 
@@ -18,12 +18,8 @@ const queries: readonly (readonly [string, Omit<AuditQuery, 'limit'>])[] = [
 ];
 
 describe('the audit trail on PostgreSQL', () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated('postgresql', { statementTimeoutMs: 0 });
-    await fillLarge(opened, ['sites', 'audit_log']);
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor('postgresql', { statementTimeoutMs: 0 });
+  beforeAll(async () => fillLarge(opened, ['sites', 'audit_log']));
 
   test('a page that no index finds looks at no entry beyond its end', async () => {
     for (const filter of [{ employeeId: 987_654 }, { userId: 1, action: 'site.erased' }] as const) {
@@ -48,11 +44,7 @@ describe('the audit trail on PostgreSQL', () => {
 });
 
 describe('the audit trail on SQLite', () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated('sqlite');
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor('sqlite');
 
   test.each(queries.filter(([, query]) => Object.keys(query).length > 0))(
     '%s is found by an index',

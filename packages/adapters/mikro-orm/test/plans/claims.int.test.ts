@@ -1,11 +1,11 @@
 import type { DocumentClaim, WebhookClaim } from '@paydocs/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseOnSqlite, claimOnPostgresql } from '../../src/orders/claim-sql.ts';
 import { hasDue } from '../../src/accounts/outbox.ts';
 import { sql } from '../../src/sql/statement.ts';
 import { chooseEndpoint } from '../../src/webhooks/claim-sql.ts';
 import { statisticsOf } from '../../src/webhooks/webhook-statistics.ts';
-import { type Opened, openMigrated } from '../harness.ts';
+import { migratedFor } from '../harness.ts';
 import { buildClaim } from '../sample-claim.ts';
 import { fillLarge, NOW_MS, SITES } from './large-tables.ts';
 import { expectFlat, expectIndexed, readingOf } from './reading.ts';
@@ -32,9 +32,8 @@ const webhookClaim: WebhookClaim = {
 };
 
 describe('a claim on PostgreSQL', () => {
-  let opened: Opened;
+  const opened = migratedFor('postgresql', { statementTimeoutMs: 0 });
   beforeAll(async () => {
-    opened = await openMigrated('postgresql', { statementTimeoutMs: 0 });
     await fillLarge(opened, [
       'sites',
       'orders',
@@ -44,7 +43,6 @@ describe('a claim on PostgreSQL', () => {
       'outbox',
     ]);
   });
-  afterAll(async () => opened.close());
 
   test('of documents asks each site once while none is due, however many orders are open', async () => {
     await expectFlat(opened, claimOnPostgresql(documentClaim, false), { atLeast: 3 * SITES });
@@ -84,11 +82,7 @@ describe('a claim on PostgreSQL', () => {
 });
 
 describe('a claim on SQLite', () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated('sqlite');
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor('sqlite');
 
   test('of documents finds sites, orders and documents by indexes', async () => {
     await expectIndexed(opened, chooseOnSqlite(documentClaim));

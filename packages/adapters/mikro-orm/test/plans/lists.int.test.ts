@@ -6,14 +6,14 @@ import type {
   TransactionFilter,
   Visibility,
 } from '@paydocs/core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmDocuments, mikroOrmOrders } from '../../src/index.ts';
 import { mikroOrmOrderTransactions } from '../../src/orders/order-transactions.ts';
 import type { Dialect } from '../../src/sql/dialect.ts';
 import type { Sql } from '../../src/sql/sql.ts';
 import type { Statement } from '../../src/sql/statement.ts';
 import { everything } from '../everything.ts';
-import { dataKeys, type Opened, openMigrated } from '../harness.ts';
+import { dataKeys, migratedFor } from '../harness.ts';
 import { fillLarge } from './large-tables.ts';
 import { expectFlat, expectIndexed, readingOf } from './reading.ts';
 
@@ -107,12 +107,10 @@ const counted: readonly (readonly [string, Pages])[] = [
 ];
 
 describe('a list on PostgreSQL', () => {
-  let opened: Opened;
+  const opened = migratedFor('postgresql', { statementTimeoutMs: 0 });
   beforeAll(async () => {
-    opened = await openMigrated('postgresql', { statementTimeoutMs: 0 });
     await fillLarge(opened, ['sites', 'users', 'orders', 'documents', 'transactions']);
   });
-  afterAll(async () => opened.close());
 
   test.each(flat)('of %s is flat', async (_, page) => {
     const statements = await statementsOf('postgresql', page);
@@ -131,11 +129,7 @@ describe('a list on PostgreSQL', () => {
 });
 
 describe('a list on SQLite', () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openMigrated('sqlite');
-  });
-  afterAll(async () => opened.close());
+  const opened = migratedFor('sqlite');
 
   test.each([...flat, ...counted])('of %s is found by an index', async (_, page) => {
     for (const statement of await statementsOf('sqlite', page)) {

@@ -1,5 +1,5 @@
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expiredApiTokens } from '../../src/accounts/api-tokens.ts';
 import { expiredEntries } from '../../src/accounts/audit-log.ts';
 import { endedSessions } from '../../src/accounts/ended-sessions.ts';
@@ -11,14 +11,13 @@ import { expiredKeys } from '../../src/payroll/idempotency-keys.ts';
 import { deleteEnded, type EndedRows } from '../../src/sql/prune-rows.ts';
 import { type Statement, sql } from '../../src/sql/statement.ts';
 import { endedDeliveries } from '../../src/webhooks/webhook-deliveries.ts';
-import { type Opened, openMigrated } from '../harness.ts';
+import { migratedFor } from '../harness.ts';
 
 const BEGINNING = { siteId: 0, kind: 'first', name: '' } as const;
 
 describe('the plan of pruning on PostgreSQL', () => {
-  let opened: Opened;
+  const opened = migratedFor('postgresql', { statementTimeoutMs: 60_000 });
   beforeAll(async () => {
-    opened = await openMigrated('postgresql', { statementTimeoutMs: 60_000 });
     const { run } = opened.database.sql;
     await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
     await run(sql`insert into users (id, site_id, role_id, first_name, last_name, email, status,
@@ -62,7 +61,6 @@ describe('the plan of pruning on PostgreSQL', () => {
     await run(sql`analyze users, sessions, api_tokens, passkey_challenges, password_resets, email_verifications, outbox,
       employee_names, audit_log, idempotency_keys`);
   });
-  afterAll(async () => opened.close());
 
   const planOf = async (statement: Statement): Promise<string> => {
     const plan = await opened.database.sql.run(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Contract, expectations } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
+import { expectPrunedAfter, expectPrunedOnce } from './samples/expect-pruning.ts';
 import { companyIdsOf } from './samples/sample-companies.ts';
 import { addWritten, WRITTEN_MS } from './samples/sample-written.ts';
 import { addOnce, request } from './samples/sample-records.ts';
@@ -23,16 +24,8 @@ export const idempotencyKeysContract: Contract<StoreHarness> = {
   port: 'IdempotencyKeys',
   expectations: expectations({
     'prunes keys that expired before the instant, and no other key': async (harness) => {
-      const { idempotencyKeys } = harness.ports;
       const [one, two] = await addTwo(harness);
-      for (const [beforeMs, count] of [
-        [EXPIRY_MS, 0],
-        [EXPIRY_MS + 1, 1],
-      ] as const) {
-        assert.equal(await idempotencyKeys.countPrunable(beforeMs), count);
-        assert.equal(await idempotencyKeys.prune({ beforeMs, limit: 100 }), count);
-        assert.equal(await idempotencyKeys.countPrunable(beforeMs), 0);
-      }
+      await expectPrunedAfter(harness.ports.idempotencyKeys, EXPIRY_MS);
       assert.ok(await addOnce(harness, 'companies', one ?? assert.fail()));
       assert.equal(await addOnce(harness, 'companies', two ?? assert.fail()), undefined);
     },
@@ -44,14 +37,9 @@ export const idempotencyKeysContract: Contract<StoreHarness> = {
       assert.deepEqual(await companyIdsOf(harness, {}), ids);
     },
     'prunes at most `limit` keys at once, each once over parallel calls': async (harness) => {
-      const { idempotencyKeys } = harness.ports;
       await addTwo(harness);
-      const prune = () => idempotencyKeys.prune({ beforeMs: EXPIRY_MS + 2, limit: 1 });
-      const counts = await Promise.all([prune(), prune(), prune()]);
-      assert.ok(counts.every((count) => count <= 1));
-      let pruned = counts.reduce((sum, count) => sum + count);
-      for (let call = 0; call < 20; call += 1) pruned += await prune();
-      assert.equal(pruned, 2);
+      const pruning = { beforeMs: EXPIRY_MS + 2, limit: 1 };
+      await expectPrunedOnce(harness.ports.idempotencyKeys, pruning, 2);
     },
   }),
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { atOnce } from './at-once.ts';
-import { type Contract, expectations } from './contract.ts';
+import { type Contract, expectationsAfter } from './contract.ts';
+import { expectPrunedAfter, expectPrunedOnce } from './samples/expect-pruning.ts';
 import type { StoreHarness } from './store-harness.ts';
 
 const EXPIRY_MS = 1_767_225_600_000;
@@ -14,10 +15,9 @@ const addTwo = async ({ ports: { passkeyChallenges } }: StoreHarness): Promise<v
 /** The contract of `PasskeyChallenges`. */
 export const passkeyChallengesContract: Contract<StoreHarness> = {
   port: 'PasskeyChallenges',
-  expectations: expectations<StoreHarness>({
+  expectations: expectationsAfter(addTwo, {
     'ends a challenge once, before its expiry only': async (harness) => {
       const { passkeyChallenges } = harness.ports;
-      await addTwo(harness);
       const consume = async (digest: string, nowMs: number) =>
         passkeyChallenges.consume({ digest, nowMs });
       assert.equal(await consume('One', 0), false);
@@ -27,7 +27,6 @@ export const passkeyChallengesContract: Contract<StoreHarness> = {
     },
     'lets one of parallel calls end a challenge': async (harness) => {
       const { passkeyChallenges } = harness.ports;
-      await addTwo(harness);
       const ended = await atOnce(8, async () =>
         passkeyChallenges.consume({ digest: 'one', nowMs: 0 }),
       );
@@ -35,27 +34,13 @@ export const passkeyChallengesContract: Contract<StoreHarness> = {
     },
     'prunes challenges that expired before the instant, and no other one': async (harness) => {
       const { passkeyChallenges } = harness.ports;
-      await addTwo(harness);
-      for (const [beforeMs, count] of [
-        [EXPIRY_MS, 0],
-        [EXPIRY_MS + 1, 1],
-      ] as const) {
-        assert.equal(await passkeyChallenges.countPrunable(beforeMs), count);
-        assert.equal(await passkeyChallenges.prune({ beforeMs, limit: 100 }), count);
-        assert.equal(await passkeyChallenges.countPrunable(beforeMs), 0);
-      }
+      await expectPrunedAfter(passkeyChallenges, EXPIRY_MS);
       const two = { digest: 'two', nowMs: 0 };
       assert.equal(await passkeyChallenges.consume(two), true);
     },
     'prunes at most `limit` challenges at once, each once over parallel calls': async (harness) => {
-      const { passkeyChallenges } = harness.ports;
-      await addTwo(harness);
-      const prune = () => passkeyChallenges.prune({ beforeMs: EXPIRY_MS + 2, limit: 1 });
-      const counts = await Promise.all([prune(), prune(), prune()]);
-      assert.ok(counts.every((count) => count <= 1));
-      let pruned = counts.reduce((sum, count) => sum + count);
-      for (let call = 0; call < 20; call += 1) pruned += await prune();
-      assert.equal(pruned, 2);
+      const pruning = { beforeMs: EXPIRY_MS + 2, limit: 1 };
+      await expectPrunedOnce(harness.ports.passkeyChallenges, pruning, 2);
     },
   }),
 };

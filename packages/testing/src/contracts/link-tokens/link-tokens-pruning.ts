@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LinkKind } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
+import { expectPrunedAfter, expectPrunedOnce } from '../samples/expect-pruning.ts';
 import { create, createOne, use } from '../samples/sample-links.ts';
 import { CREATED_MS, emailOf, LIFETIME_MS } from '../samples/sample-resets.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -17,16 +18,8 @@ const addTwo = async (harness: StoreHarness, kind: LinkKind): Promise<void> => {
 export const pruningTokens = (kind: LinkKind): readonly Expectation<StoreHarness>[] =>
   expectations({
     'prunes tokens that expired before the instant, and no other token': async (harness) => {
-      const tokens = harness.ports[kind];
       await addTwo(harness, kind);
-      for (const [beforeMs, count] of [
-        [EXPIRED_MS, 0],
-        [EXPIRED_MS + 1, 1],
-      ] as const) {
-        assert.equal(await tokens.countPrunable(beforeMs), count);
-        assert.equal(await tokens.prune({ beforeMs, limit: 100 }), count);
-        assert.equal(await tokens.countPrunable(beforeMs), 0);
-      }
+      await expectPrunedAfter(harness.ports[kind], EXPIRED_MS);
       assert.equal(await use(harness, kind), false);
       assert.equal(await use(harness, kind, { email: emailOf(2), tokenDigest: 'later' }), true);
     },
@@ -46,13 +39,8 @@ export const pruningTokens = (kind: LinkKind): readonly Expectation<StoreHarness
       assert.equal(await create(harness, kind, next), true);
     },
     'prunes at most `limit` tokens at once, each once over parallel calls': async (harness) => {
-      const tokens = harness.ports[kind];
       await addTwo(harness, kind);
-      const prune = () => tokens.prune({ beforeMs: EXPIRED_MS + 2, limit: 1 });
-      const counts = await Promise.all([prune(), prune(), prune()]);
-      assert.ok(counts.every((count) => count <= 1));
-      let pruned = counts.reduce((sum, count) => sum + count);
-      for (let call = 0; call < 20; call += 1) pruned += await prune();
-      assert.equal(pruned, 2);
+      const pruning = { beforeMs: EXPIRED_MS + 2, limit: 1 };
+      await expectPrunedOnce(harness.ports[kind], pruning, 2);
     },
   });

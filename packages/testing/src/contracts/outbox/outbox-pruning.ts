@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
+import { expectPrunedAfter, expectPrunedOnce } from '../samples/expect-pruning.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from '../samples/sample-outbox.ts';
 
@@ -21,14 +21,7 @@ export const pruningEntries: readonly Expectation<StoreHarness>[] = expectations
     const endMs = await claimEntries(harness, ['failed', 'open', 'tried']);
     await outbox.fail('failed');
     await outbox.countAttempt('tried');
-    for (const [beforeMs, count] of [
-      [endMs, 0],
-      [endMs + 1, 1],
-    ] as const) {
-      assert.equal(await outbox.countPrunable(beforeMs), count);
-      assert.equal(await outbox.prune({ beforeMs, limit: 100 }), count);
-      assert.equal(await outbox.countPrunable(beforeMs), 0);
-    }
+    await expectPrunedAfter(outbox, endMs);
     assert.equal(await outbox.prune({ beforeMs: endMs + 1_000_000, limit: 100 }), 0);
     const left = await claimAllAt(harness, endMs + 1);
     assert.deepEqual(left.toSorted(), ['open', 'tried']);
@@ -63,11 +56,6 @@ export const pruningEntries: readonly Expectation<StoreHarness>[] = expectations
       if (index % 2 === 0) await outbox.fail(id);
       else for (const _ of [1, 2]) await outbox.countAttempt(id);
     }
-    const prune = () => outbox.prune({ beforeMs: endMs + 1, limit: 3 });
-    const counts = await atOnce(6, prune);
-    assert.ok(counts.every((count) => count <= 3));
-    let pruned = counts.reduce((sum, count) => sum + count);
-    for (let call = 0; call < 20; call += 1) pruned += await prune();
-    assert.equal(pruned, ids.length);
+    await expectPrunedOnce(outbox, { beforeMs: endMs + 1, limit: 3 }, ids.length);
   },
 });

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Session } from '@paydocs/core';
-import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
 import {
   addUsers,
   buildRotation,
   buildSession,
   OPENED_MS,
-  passwordVersion,
   verified,
 } from '../samples/sample-sessions.ts';
 import { buildAudit } from '../samples/sample-audit.ts';
+import { expectPrunedOnce } from '../samples/expect-pruning.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const BEFORE_MS = OPENED_MS + 100_000;
@@ -24,18 +23,6 @@ const openOne = async (
   const session = buildSession(overrides);
   assert.equal(await sessions.open(session, verified(1)), true);
   if (revokedAtMs !== undefined) await sessions.revoke(session.id, revokedAtMs);
-};
-
-/** Opens sessions that ended long ago. */
-const openEnded = async (harness: StoreHarness, count: number): Promise<readonly string[]> => {
-  assert.equal(await passwordVersion(harness), 1);
-  const ids = Array.from({ length: count }, (_, index) => `ended-${index}`);
-  for (const [index, id] of ids.entries()) {
-    // Of expired sessions and of revoked ones.
-    if (index % 2 === 0) await openOne(harness, { id }, OPENED_MS + 1);
-    else await openOne(harness, { id, expiresAtMs: OPENED_MS + 1 });
-  }
-  return ids;
 };
 
 /** Expectations about deleting ended sessions. */
@@ -70,23 +57,13 @@ export const pruningSessions = expectationsAfter(addUsers, {
     assert.deepEqual(await sessions.listOpen(1, OPENED_MS), []);
     assert.equal(await sessions.findWithUser('session-A'), undefined);
   },
-  'prunes at most `limit` sessions at once, and the others later': async (harness) => {
-    const { sessions } = harness.ports;
-    await openEnded(harness, 5);
-    const counts: number[] = [];
-    for (let call = 0; call < 4; call += 1) {
-      counts.push(await sessions.prune({ beforeMs: BEFORE_MS, limit: 2 }));
+  'prunes at most `limit` sessions at once, each once over parallel calls': async (harness) => {
+    for (let index = 0; index < 16; index += 1) {
+      const id = `ended-${index}`;
+      // Of expired sessions and of revoked ones.
+      if (index % 2 === 0) await openOne(harness, { id }, OPENED_MS + 1);
+      else await openOne(harness, { id, expiresAtMs: OPENED_MS + 1 });
     }
-    assert.deepEqual(counts, [2, 2, 1, 0]);
-  },
-  'prunes each session once over parallel calls': async (harness) => {
-    const { sessions } = harness.ports;
-    const ids = await openEnded(harness, 16);
-    const prune = () => sessions.prune({ beforeMs: BEFORE_MS, limit: 4 });
-    let pruned = 0;
-    for (const count of await atOnce(8, prune)) pruned += count;
-    // Calls skip rows that others hold, so that some rows may be left.
-    for (let call = 0; call < 20; call += 1) pruned += await prune();
-    assert.equal(pruned, ids.length);
+    await expectPrunedOnce(harness.ports.sessions, { beforeMs: BEFORE_MS, limit: 4 }, 16);
   },
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
+import { expectPrunedAfter, expectPrunedOnce } from '../samples/expect-pruning.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addEndpoint,
@@ -38,14 +38,7 @@ export const pruningDeliveries: readonly Expectation<StoreHarness>[] = expectati
   'prunes deliveries that failed before the instant, and none that waits': async (harness) => {
     const { webhookDeliveries } = harness.ports;
     const endpointId = await addFailed(harness);
-    for (const [beforeMs, count] of [
-      [ENDED_MS, 0],
-      [ENDED_MS + 1, 1],
-    ] as const) {
-      assert.equal(await webhookDeliveries.countPrunable(beforeMs), count);
-      assert.equal(await webhookDeliveries.prune({ beforeMs, limit: 100 }), count);
-      assert.equal(await webhookDeliveries.countPrunable(beforeMs), 0);
-    }
+    await expectPrunedAfter(webhookDeliveries, ENDED_MS);
     assert.equal(await webhookDeliveries.prune({ beforeMs: ENDED_MS * 2, limit: 100 }), 0);
     const { waiting, failed } = await statusOf(harness, endpointId);
     assert.deepEqual([waiting, failed], [2, 0]);
@@ -87,11 +80,6 @@ export const pruningDeliveries: readonly Expectation<StoreHarness>[] = expectati
     for (let event = 0; event < events; event += 1) await addEvent(harness);
     const [one, other] = [await claimDue(harness), await claimDue(harness)];
     for (const each of [one, other]) await fail(harness, each, ENDED_MS);
-    const prune = async () => webhookDeliveries.prune({ beforeMs: ENDED_MS + 1, limit: 3 });
-    const counts = await atOnce(6, prune);
-    assert.ok(counts.every((count) => count <= 3));
-    let pruned = counts.reduce((sum, count) => sum + count);
-    for (let call = 0; call < 10; call += 1) pruned += await prune();
-    assert.equal(pruned, events);
+    await expectPrunedOnce(webhookDeliveries, { beforeMs: ENDED_MS + 1, limit: 3 }, events);
   },
 });

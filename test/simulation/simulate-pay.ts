@@ -20,6 +20,7 @@ import {
   orderAll,
   orderList,
   orderOwn,
+  orderSummaries,
   type PayIntent,
   submitDraft,
 } from './pay/ordering.ts';
@@ -131,7 +132,10 @@ const run = async ({ pay, trace, mutant }: Setting): Promise<void> => {
     return call.startsWith(weakPort) ? 0.3 : faults;
   };
   const runner = createRunner(world, { faultRate, trace, fault: mutant?.make() ?? {} });
-  const kinds = INTENTS.filter(() => chance.happens(0.75));
+  const kinds = [
+    ...INTENTS.filter(() => chance.happens(0.75)),
+    ...(chance.happens(0.25) ? [orderSummaries] : []),
+  ];
   const start = async (): Promise<void> => {
     await look(pay);
     const kind = chance.happens(0.4) ? chance.pick([work, work, prepare]) : chance.any(kinds);

@@ -2,6 +2,7 @@ import {
   type BrokenRule,
   type JudgedDocument,
   type JudgedRow,
+  type JudgedSections,
   type JudgedSums,
   type PrintedStatement,
 } from './judged-document.ts';
@@ -16,7 +17,7 @@ const ofKind =
     (kind ?? 'post_tax') === wanted;
 
 /** The rows that add up to each total. */
-const TOTALS: Readonly<Record<string, (printed: PrintedStatement) => readonly JudgedRow[]>> = {
+const TOTALS: Readonly<Record<string, (sections: JudgedSections) => readonly JudgedRow[]>> = {
   gross: ({ earnings }) => earnings ?? [],
   reimbursements: ({ reimbursements }) => reimbursements ?? [],
   deductions: ({ deductions }) => deductions ?? [],
@@ -24,6 +25,16 @@ const TOTALS: Readonly<Record<string, (printed: PrintedStatement) => readonly Ju
   pre_tax: ({ deductions }) => (deductions ?? []).filter(ofKind('pre_tax')),
   post_tax: ({ deductions }) => (deductions ?? []).filter(ofKind('post_tax')),
   employer_contributions: (printed) => printed.employer_contributions ?? [],
+};
+
+/** Returns the sums of the amounts of a statement by name, and its net pay. */
+export const sumsOf = (sections: JudgedSections): Readonly<Record<string, bigint>> => {
+  const sumOf = (name: string): bigint =>
+    total((TOTALS[name]?.(sections) ?? []).map(({ amount }) => amount));
+  return {
+    ...Object.fromEntries(Object.keys(TOTALS).map((name) => [name, sumOf(name)])),
+    net: sumOf('gross') + sumOf('reimbursements') - sumOf('deductions'),
+  };
 };
 
 const columnSums = (printed: PrintedStatement, column: Column): readonly string[] => {

@@ -4,6 +4,7 @@ import {
   type JudgedOpening,
   type JudgedRow,
   type JudgedStatements,
+  type JudgedSummary,
   type OrderedStatement,
   type PrintedStatement,
   SECTIONS,
@@ -67,6 +68,16 @@ const isNotLater = (one: JudgedDocument, other: JudgedDocument): boolean =>
 const inOrder = (one: JudgedDocument, other: JudgedDocument): number =>
   isNotLater(one, other) ? -1 : 1;
 
+/** A statement that comes after all others. */
+const NO_DOCUMENT = {
+  id: Number.MAX_SAFE_INTEGER,
+  type: 'Pay Statement',
+  status: 'Completed',
+  isOutdated: false,
+  replacesId: null,
+  printed: undefined,
+} as const;
+
 /** Returns what the rule gives for a document. */
 const ruledFigures = (
   document: JudgedDocument,
@@ -86,6 +97,33 @@ const ruledFigures = (
   const counted = live.filter((each) => isOfYear(each, document) && isNotLater(each, document));
   for (const each of counted.toSorted(inOrder)) add(year, each.requested);
   return year;
+};
+
+/** Returns the figures of all of the year of a summary, by name. */
+export const ruledSums = (
+  { companyId, employeeId, printed }: JudgedSummary,
+  live: readonly JudgedDocument[],
+  openings: readonly JudgedOpening[],
+): Readonly<Record<string, bigint>> => {
+  const payDate = `${printed?.year}-12-31`;
+  const requested = {
+    pay_period: { start: payDate, end: payDate },
+    pay_date: payDate,
+    currency: String(printed?.currency),
+  };
+  const last = { ...NO_DOCUMENT, companyId, employeeId, requested };
+  const { rows } = ruledFigures(last, live, openings);
+  const sumOf = (section: Section, kind = ''): bigint =>
+    [...rows[section]].reduce((sum, [key, value]) => sum + (key.startsWith(kind) ? value : 0n), 0n);
+  const [gross, reimbursements] = [sumOf('earnings'), sumOf('reimbursements')];
+  return {
+    gross,
+    reimbursements,
+    pre_tax: sumOf('deductions', 'pre_tax: '),
+    taxes: sumOf('deductions', 'tax: '),
+    post_tax: sumOf('deductions', 'post_tax: '),
+    net: gross + reimbursements - sumOf('deductions'),
+  };
 };
 
 const shown = (value: bigint | null | undefined): string =>

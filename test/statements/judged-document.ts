@@ -56,6 +56,25 @@ export interface JudgedDocument {
   readonly printed: PrintedStatement | undefined;
 }
 
+/** A line of a summary: the sums of a statement by name, with its `pay_date` and `run`. */
+export type JudgedLine = JudgedSums;
+
+/** A document that lists the statements of a year, and has its figures. */
+export interface JudgedSummary
+  extends Pick<JudgedDocument, 'id' | 'companyId' | 'employeeId' | 'isOutdated'> {
+  /** Undefined for one that is not made. */
+  readonly printed:
+    | {
+        readonly year: string;
+        readonly currency: string;
+        readonly statements: readonly JudgedLine[];
+        readonly sums: JudgedLine;
+        readonly opening?: readonly JudgedLine[];
+        readonly totals: JudgedLine;
+      }
+    | undefined;
+}
+
 /** The sums of a year before its first statement. */
 export interface JudgedOpening {
   readonly companyId: number;
@@ -85,7 +104,11 @@ export interface JudgedStatements {
 
 /** A document that breaks a rule. */
 export interface BrokenRule {
-  readonly rule: 'figures of the year' | 'sums of columns' | 'one live statement';
+  readonly rule:
+    | 'figures of the year'
+    | 'sums of columns'
+    | 'one live statement'
+    | 'lines of summaries';
   readonly documentId: number;
   /** The figures, in a sentence. */
   readonly what: string;

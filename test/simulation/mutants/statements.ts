@@ -20,16 +20,7 @@ export const inEach =
 
 /** Creates a fault of the transactions of some use cases. */
 const inSome =
-  (
-    names: readonly (
-      | 'voidDocument'
-      | 'createOrder'
-      | 'prepareOrders'
-      | 'retryDocument'
-      | 'retryOrder'
-    )[],
-    change: Change,
-  ) =>
+  (names: readonly ('voidDocument' | 'createOrder' | 'prepareOrders')[], change: Change) =>
   (): Fault => ({
     core: (_core, ports) => {
       const faulty = createCore({ ...ports, store: changed(ports.store, change) }, POLICY);
@@ -124,6 +115,18 @@ const withoutMarks: Change = ({ documents }) => ({
   },
 });
 
+/** Windows without the summaries at the end of years. */
+const withoutSummaries: Change = ({ statements }) => ({
+  statements: {
+    ...statements,
+    windows: async (places) =>
+      (await statements.windows(places)).map((window) => ({
+        ...window,
+        statements: window.statements.filter(({ payDate }) => !payDate.endsWith('-99-99')),
+      })),
+  },
+});
+
 /** A year has no opening balance. */
 const withoutOpening: Change = ({ statements }) => ({
   statements: {
@@ -167,8 +170,12 @@ export const statementMutants: Readonly<Record<string, Mutant>> = {
   'a year of completed statements only': { violates, make: inEach(withoutPending) },
   'a mark of outdated documents that is lost': { violates, make: inEach(withoutMarks) },
   'an opening balance that is forgotten': { violates, make: inEach(withoutOpening) },
-  'a retry that forgets the totals of its order': {
+  'a year that forgets its summaries': {
+    violates: INVARIANTS['lines of summaries'],
+    make: inEach(withoutSummaries),
+  },
+  'an order that forgets what it pays': {
     violates: INVARIANTS['totals of orders'],
-    make: inSome(['retryDocument', 'retryOrder'], withOldTotals),
+    make: inSome(['createOrder', 'prepareOrders'], withOldTotals),
   },
 };

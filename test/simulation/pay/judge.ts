@@ -1,14 +1,17 @@
 import type { JudgedDocument, JudgedOpening } from '../../statements/judged-document.ts';
 import { judgeStatements, sentenceOf } from '../../statements/judge-statements.ts';
+import { judgeSummaries } from '../../statements/judge-summaries.ts';
+import { sumsOf } from '../../statements/judge-sums.ts';
 import { total } from '../../statements/units.ts';
 import { must } from '../violation.ts';
-import { EMPLOYERS, judgedOf, look, type PayWorld } from './pay-world.ts';
+import { EMPLOYERS, isSummary, judgedOf, look, type PayWorld, summaryOf } from './pay-world.ts';
 
 /** The invariants of pay statements, as mutants name them. */
 export const INVARIANTS = {
   'figures of the year': 'each statement prints the figures of its year',
   'sums of columns': 'the columns of each statement add up',
   'one live statement': 'no two live documents are the same statement',
+  'lines of summaries': 'each summary lists the statements that count',
   'totals of orders': 'the totals of an order are the sums of what it pays',
 } as const;
 
@@ -56,20 +59,20 @@ const prunedOf = (
 /** Judges what all documents print now. `trace` gets the figures of a violation. */
 export const judgePay = async (pay: PayWorld, trace: (line: string) => void): Promise<void> => {
   await look(pay);
-  const stored = pay.documents.map((each) => judgedOf(pay, each));
-  const documents = [...prunedOf(pay, stored), ...stored];
-  const broken = judgeStatements({ documents, openings: await readOpenings(pay) });
+  const stored = pay.documents
+    .filter((each) => !isSummary(each))
+    .map((each) => judgedOf(pay, each));
+  const statements = {
+    documents: [...prunedOf(pay, stored), ...stored],
+    openings: await readOpenings(pay),
+  };
+  const broken = [
+    ...judgeStatements(statements),
+    ...judgeSummaries(statements, pay.documents.filter(isSummary).map(summaryOf)),
+  ];
   for (const each of broken) trace(sentenceOf(each));
   const [first] = broken;
   must(first === undefined, first === undefined ? '' : INVARIANTS[first.rule]);
-};
-
-/** Returns the net pay of what was ordered: nothing where the rows of the employee were missing. */
-const netOf = ({ requested }: JudgedDocument): bigint => {
-  const amounts = ({ earnings, reimbursements }: typeof requested) =>
-    [...(earnings ?? []), ...(reimbursements ?? [])].map(({ amount }) => amount);
-  const taken = (requested.deductions ?? []).map(({ amount }) => amount);
-  return total(amounts(requested)) - total(taken);
 };
 
 /** Judges the totals of orders of which no document was removed: each costs one. */
@@ -79,7 +82,8 @@ const judgeTotals = (pay: PayWorld): void => {
       (each) => each.taskOrderId === id && !pay.replaced.has(each.id),
     );
     if (ordered.length !== Number(amount)) continue;
-    const net = ordered.reduce((sum, document) => sum + netOf(judgedOf(pay, document)), 0n);
+    const nets = ordered.map((document) => sumsOf(judgedOf(pay, document).requested)['net'] ?? 0n);
+    const net = nets.reduce((sum, each) => sum + each, 0n);
     must(net === total([payTotals.net]), INVARIANTS['totals of orders']);
   }
 };

@@ -67,6 +67,17 @@ export const orderAll: PayIntent = (pay) => {
   });
 };
 
+/** Orders summaries of a year of some employees. */
+export const orderSummaries: PayIntent = (pay) => {
+  const { chance } = pay.world;
+  const companyId = 1 + chance.below(2);
+  const employeeIds = employeesOf(pay, companyId);
+  const content = { year: '2026', currency: chance.happens(0.9) ? 'USD' : 'JPY' };
+  return employeeIds.length === 0
+    ? undefined
+    : orderOf('summaries', { companyId, employeeIds, type: 'Year Summary', content });
+};
+
 /** Adds a document to a draft. */
 export const fillDraft: PayIntent = (pay) => {
   const { world } = pay;

@@ -7,7 +7,7 @@ import {
   type Records,
 } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import type { JudgedDocument } from '../../statements/judged-document.ts';
+import type { JudgedDocument, JudgedSummary } from '../../statements/judged-document.ts';
 import { judgedDocument } from '../../statements/read-documents.ts';
 import type { World } from '../world.ts';
 
@@ -28,7 +28,14 @@ const settings = { ...DEFAULT_SITE_SETTINGS, prices: { 'Pay Statement': '1.00' }
 
 /** The records of a history: two companies of one site, whose last employee has no pay. */
 export const payRecords = (): Records => ({
-  sites: [buildSite({ id: 1, identifier: 'main', documentTypes: ['Pay Statement'], settings })],
+  sites: [
+    buildSite({
+      id: 1,
+      identifier: 'main',
+      documentTypes: ['Pay Statement', 'Year Summary'],
+      settings,
+    }),
+  ],
   users: [
     buildUser({ id: 1, email: 'owner@main.test' }),
     buildUser({ ...PERSON, roleId: EMPLOYEE_ROLE }),
@@ -80,6 +87,26 @@ export const judgedOf = (pay: PayWorld, document: DocumentRow): JudgedDocument =
   const replacesId = pay.replaced.get(document.id) ?? null;
   return { ...judgedDocument(document, order?.content.parse()), replacesId };
 };
+
+/** Whether a document lists the statements of a year. */
+export const isSummary = ({ type }: Pick<DocumentRow, 'type'>): boolean => type === 'Year Summary';
+
+/** Returns a summary as judges read it. */
+export const summaryOf = ({
+  id,
+  companyId,
+  employeeId,
+  status,
+  outdatedAt,
+  content,
+}: DocumentRow): JudgedSummary => ({
+  id,
+  companyId,
+  employeeId: employeeId ?? 0,
+  isOutdated: outdatedAt !== null,
+  printed:
+    status === 'Completed' ? (content.parse() as unknown as JudgedSummary['printed']) : undefined,
+});
 
 /** Creates the world of a history. */
 export const createPayWorld = (world: World): PayWorld => ({

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@paydocs/core';
-import { asOwner, judgedOf, look, type PayWorld } from './pay-world.ts';
+import { asOwner, isSummary, judgedOf, look, type PayWorld } from './pay-world.ts';
 import type { PayIntent } from './ordering.ts';
 
 const ended = (): void => {};
@@ -70,7 +70,8 @@ export const importOpening: PayIntent = ({ world: { chance } }) => {
 export const prune = async (pay: PayWorld): Promise<string> => {
   const { ports, chance } = pay.world;
   await look(pay);
-  const before = new Map(pay.documents.map((document) => [document.id, judgedOf(pay, document)]));
+  const statements = pay.documents.filter((document) => !isSummary(document));
+  const before = new Map(statements.map((document) => [document.id, judgedOf(pay, document)]));
   const count = 1 + chance.below(3);
   await ports.expiredRecords.prune({
     kind: 'documents',

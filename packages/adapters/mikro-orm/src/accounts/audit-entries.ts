@@ -1,4 +1,9 @@
-import { type AuditEntry, type AuditRows, TYPED_DETAILS } from '@paydocs/core';
+import {
+  type AuditEntry,
+  type AuditRows,
+  TYPED_DETAILS,
+  type TypedEntriesQuery,
+} from '@paydocs/core';
 import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import type { SendingConnection } from '../sql/reserve-ids.ts';
 import type { Run, Sql } from '../sql/sql.ts';
@@ -43,14 +48,25 @@ interface DetailsRow {
 /** Whether details have texts that somebody typed. Most entries of lists have an empty filter. */
 const areTyped = sql.raw(TYPED_DETAILS.map((name) => `details ->> '${name}' <> '{}'`).join(' or '));
 
+/**
+ * Returns the statement of the next typed entries of a site and of none. Each half follows the index of sites,
+ * which has its entries in order: `or` would sort all that are left.
+ */
+export const selectTyped = ({ siteId, after, limit }: TypedEntriesQuery): Statement<DetailsRow> => {
+  const { atMs, id } = after ?? { atMs: 0, id: '' };
+  const halves = [sql`site_id = ${siteId}`, sql`site_id is null`].map(
+    (isOfSite) => sql`select * from (select at_ms, id, details from ${tables.auditLog}
+      where ${isOfSite} and (${areTyped}) and (at_ms, id) > (${atMs}, ${id})
+      order by site_id, at_ms, id limit ${limit}) half`,
+  );
+  return sql<DetailsRow>`${sql.join(halves, sql` union all `)} order by at_ms, id limit ${limit}`;
+};
+
 /** Creates the audit trail of a transaction. */
 export const mikroOrmAuditRows = ({ run, send }: SendingConnection): AuditRows => ({
   add: async (entry) => void (await send(insertEntry(entry))),
-  typed: async ({ siteId, after, limit }) => {
-    const { atMs, id } = after ?? { atMs: 0, id: '' };
-    const rows = await run(sql<DetailsRow>`select at_ms, id, details from ${tables.auditLog}
-      where (site_id = ${siteId} or site_id is null) and (${areTyped})
-        and (at_ms, id) > (${atMs}, ${id}) order by at_ms, id limit ${limit}`);
+  typed: async (query) => {
+    const rows = await run(selectTyped(query));
     return rows.map((row) => ({
       atMs: toNumber(row.at_ms),
       id: row.id,

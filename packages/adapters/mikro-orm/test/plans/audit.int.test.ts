@@ -1,6 +1,8 @@
 import type { AuditQuery } from '@paydocs/core';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { selectTyped } from '../../src/accounts/audit-entries.ts';
 import { selectEntries, selectPlace } from '../../src/accounts/audit-log.ts';
+import { sql } from '../../src/sql/statement.ts';
 import { migratedFor } from '../harness.ts';
 import { fillLarge } from './large-tables.ts';
 import { expectFlat, expectIndexed } from './reading.ts';
@@ -41,6 +43,16 @@ describe('the audit trail on PostgreSQL', () => {
       await expectFlat(opened, statement, { atLeast: 20 });
     }
   });
+
+  test('a part of the typed entries of a site reads a few of them', async () => {
+    const { database } = opened;
+    const typed = JSON.stringify({ filter: { lastName: ['lee'] } });
+    await database.sql.run(sql`update audit_log set details = ${typed}`);
+    await database.sql.run(sql`analyze audit_log`);
+    for (const after of [undefined, { atMs: 9500, id: 'entry 9500' }]) {
+      await expectFlat(opened, selectTyped({ siteId: 1, after, limit: 16 }));
+    }
+  });
 });
 
 describe('the audit trail on SQLite', () => {
@@ -52,4 +64,15 @@ describe('the audit trail on SQLite', () => {
       await expectIndexed(opened, selectEntries('sqlite', { ...query, limit: 16 }));
     },
   );
+
+  test('a part of the typed entries follows the index of sites twice, in order', async () => {
+    const statement = selectTyped({ siteId: 1, after: { atMs: 1, id: 'a' }, limit: 16 });
+    const lines = await opened.database.sql.run(
+      sql<{ readonly detail: string }>`explain query plan ${statement}`,
+    );
+    const plan = lines.map(({ detail }) => detail);
+    const search = /^SEARCH audit_log USING INDEX \S+_site_id_at_ms_id_/;
+    expect(plan.filter((detail) => search.test(detail))).toHaveLength(2);
+    expect(plan.join(' ')).not.toContain('MULTI-INDEX OR');
+  });
 });

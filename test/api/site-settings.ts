@@ -119,7 +119,13 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         absent_rows: 'The absent rows field must be true or false.',
       });
       expect(Object.keys(errorsOf(answer)).toSorted()).toStrictEqual(Object.keys(wrong).toSorted());
-      expect((await manager.patch('/admin/site', { status: 'paused' })).status).toBe(422);
+      for (const none of [{}, { status: 'paused' }]) {
+        expect(siteOf(await manager.patch('/admin/site', none))).toStrictEqual(before);
+      }
+      const rules = await manager.patch('/admin/site', { statement_rules: ['us-cal'] });
+      expect(errorsOf(rules)).toStrictEqual({
+        statement_rules: 'The statement rules field must be one of us-ca, us-ny.',
+      });
       const free = await manager.patch('/admin/site', { prices: { 'Pay Statment': 1 } });
       expect(errorsOf(free)['prices']).toMatch(/; the nearest name is Pay Statement\.$/);
       expect(siteOf(await manager.get('/admin/site'))).toStrictEqual(before);

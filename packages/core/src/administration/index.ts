@@ -22,7 +22,6 @@ import { showUser } from './show-user.ts';
 import { suspendUser } from './suspend-user.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 import { updateSite } from './update-site.ts';
-import type { UseCasePorts } from '../use-cases.ts';
 
 /** Of users. */
 export const ofUsers = {
@@ -48,7 +47,7 @@ export const ofOperators = {
   listIdentities,
   createSite,
   listSites,
-  updateSite: (ports: UseCasePorts) => updateSite(ports),
+  updateSite,
   listOutbox,
   retryOutboxEntry,
   auditUpkeep,

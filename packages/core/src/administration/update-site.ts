@@ -2,7 +2,6 @@ import { validateList } from '../domain/fields/list-values.ts';
 import { type Retention, validateRetention } from '../domain/sites/retention.ts';
 import {
   changedSettings,
-  type KnownNames,
   leftOut,
   type SiteSettingsChange,
   validateSiteChange,
@@ -11,6 +10,7 @@ import type { Site } from '../domain/sites/site.ts';
 import { validateRequestsPerMinute } from '../domain/sites/site-settings.ts';
 import { validateName } from '../domain/values/text.ts';
 import { timestamp } from '../domain/values/timestamp.ts';
+import { Refused } from '../domain/foundation/refused.ts';
 import {
   fieldsOf,
   invalid,
@@ -59,11 +59,11 @@ const validateTexts = leftOut<readonly string[]>((input) =>
   input === null ? invalid({ rule: 'required' }) : validateList(input, validateName),
 );
 
-const validateUpdate = (update: SiteUpdate, known: KnownNames) => {
+const validateUpdate = (update: SiteUpdate) => {
   const stated = fieldsOf(update);
   return validate({
     identifier: validateString(stated.identifier),
-    ...validateSiteChange(stated, known),
+    ...validateSiteChange(stated),
     paymentProcessors: validateTexts(stated.paymentProcessors),
     documentTypes: validateTexts(stated.documentTypes),
     requestsPerMinute: leftOut(validateRequestsPerMinute)(stated.requestsPerMinute),
@@ -93,10 +93,13 @@ const fieldsOfUpdate = (site: Site, update: ValidUpdate, nowMs: number): Partial
 
 /** Changes the given fields in one step; the audit trail names them. */
 export const updateSite =
-  (ports: ChangeSitePorts & Pick<Ports, 'sites'>, known: KnownNames = {}): UpdateSite =>
+  (ports: ChangeSitePorts & Pick<Ports, 'sites'>): UpdateSite =>
   async (update) => {
-    const { identifier, ...values } = validateUpdate(update, known);
+    const { identifier, ...values } = validateUpdate(update);
     const fields = namesOfChange(values);
+    if (fields.length === 0) {
+      throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'required' }] });
+    }
     const before = await siteByIdentifier(ports, identifier);
 
     const nowMs = ports.clock.nowMs();

@@ -2,7 +2,7 @@ import type { Caller } from '../domain/accounts/caller.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import {
   changedSettings,
-  type KnownNames,
+  knownRulesOf,
   type SiteSettingsChange,
   validateSiteChange,
 } from '../domain/sites/site-change.ts';
@@ -28,22 +28,19 @@ export interface ChangeSite {
    * @throws `role.forbidden` for a caller whose role is not administrative.
    * @throws `token.invalid` when the site is gone.
    * @throws `permission.missing` without the permission `sites:update`.
-   * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `image` for
-   *   a logo that cannot be printed, and with `unknown` for a default template that the site lacks and a price of
-   *   a type that the site does not offer.
+   * @throws `input.invalid` when a field breaks a rule; with the rule `image` for a logo that cannot be
+   *   printed, and with `unknown` for a default template that the site lacks, a price of a type that the site
+   *   does not offer, and a set of rules that neither paydocs has nor the site names already.
    */
   (caller: Caller, change: SiteSettingsChange): Promise<Site>;
 }
 
 /** Changes the given fields in one step; the audit trail names them. */
-export const changeSite = (
-  ports: ChangeSitePorts & Pick<Ports, 'documentStore'>,
-  known: KnownNames = {},
-): ChangeSite => {
+export const changeSite = (ports: ChangeSitePorts & Pick<Ports, 'documentStore'>): ChangeSite => {
   const readLogo = logoReader(ports);
   return async (input, change) => {
     const caller = requireAdministrator(input, 'sites:update');
-    const values = validate(validateSiteChange(fieldsOf(change), known));
+    const values = validate(validateSiteChange(fieldsOf(change), knownRulesOf(caller.user.site)));
     const fields = namesOfChange(values);
 
     const { name, logo } = values;

@@ -6,12 +6,11 @@ import { removeLayout } from './remove-layout.ts';
 import { replaceLayout } from './replace-layout.ts';
 import { showLayout } from './show-layout.ts';
 import { showSite } from './show-site.ts';
-import type { UseCasePorts } from '../use-cases.ts';
 
 /** Of users. */
 export const ofUsers = {
   showSite,
-  changeSite: (ports: UseCasePorts) => changeSite(ports),
+  changeSite,
   listLayouts,
   showLayout,
   createLayout,

@@ -6,7 +6,7 @@ export {
 } from './retention.ts';
 export { isHeld } from './legal-hold.ts';
 export { ACTIVE_SITE, ERASING_SITE, newSite, type Site, validateSiteIdentifier } from './site.ts';
-export type { KnownNames, SiteSettingsChange } from './site-change.ts';
+export type { SiteSettingsChange } from './site-change.ts';
 export {
   LOGO_BYTES_MAX,
   type LogoFile,

@@ -7,6 +7,7 @@ import {
 } from './site-settings.ts';
 import type { Site } from './site.ts';
 import { validateLogo } from './site-logo.ts';
+import { statementRules } from '../statements/statement-rules.ts';
 import { validateName } from '../values/text.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import { oneOf, type Validation, type Validator } from '../foundation/validation.ts';
@@ -44,12 +45,6 @@ export interface SiteSettingsChange {
   readonly secondFactor?: SiteSettings['secondFactor'] | undefined;
 }
 
-/** What the settings of a site may name. */
-export interface KnownNames {
-  /** The names of the rule sets; without them, any name is accepted. */
-  readonly statementRules?: readonly string[] | undefined;
-}
-
 type Stated = { readonly [Field in keyof SiteSettingsChange]?: unknown };
 
 /** The rule of a field that may be left out. */
@@ -58,17 +53,22 @@ export const leftOut =
   (input): Validation<T | undefined> =>
     input === undefined ? { value: undefined } : validateValue(input);
 
-const validateKnownRules =
-  (known: readonly string[] | undefined): Validator<readonly string[]> =>
+/** The rule of the names of rule sets that paydocs has, and of those that the site names already: of its host. */
+export const knownRulesOf =
+  ({ settings }: Pick<Site, 'settings'>): Validator<readonly string[]> =>
   (input) => {
     const names = siteSettingRules.statementRules(input);
-    if (!('value' in names) || known === undefined) return names;
+    if (!('value' in names)) return names;
+    const known = [...new Set([...Object.keys(statementRules), ...settings.statementRules])];
     const unknown = names.value.map(oneOf(known)).find((each) => 'violation' in each);
     return unknown ?? names;
   };
 
-/** Validates the name, the logo and each setting of a change. */
-export const validateSiteChange = (fields: Stated, { statementRules }: KnownNames) => ({
+/** Validates the name, the logo and each setting of a change. The names of rule sets have this rule. */
+export const validateSiteChange = (
+  fields: Stated,
+  ruleNames: Validator<readonly string[]> = siteSettingRules.statementRules,
+) => ({
   name: leftOut(validateName)(fields.name),
   logo: leftOut<string | null>((logo) => (logo === null ? { value: null } : validateLogo(logo)))(
     fields.logo,
@@ -79,7 +79,7 @@ export const validateSiteChange = (fields: Stated, { statementRules }: KnownName
   defaultColorId: leftOut(siteSettingRules.defaultColorId)(fields.defaultColorId),
   pdfStandard: leftOut(siteSettingRules.pdfStandard)(fields.pdfStandard),
   absentRows: leftOut(siteSettingRules.absentRows)(fields.absentRows),
-  statementRules: leftOut(validateKnownRules(statementRules))(fields.statementRules),
+  statementRules: leftOut(ruleNames)(fields.statementRules),
   payment: leftOut(siteSettingRules.payment)(fields.payment),
   noticesPerHour: leftOut(siteSettingRules.noticesPerHour)(fields.noticesPerHour),
   passwordSignIn: leftOut(siteSettingRules.passwordSignIn)(fields.passwordSignIn),

@@ -31,14 +31,9 @@ export const ofSite = (id: number): Pick<AuditEntry, 'siteId' | 'subject'> => ({
   subject: { kind: 'site', id: String(id) },
 });
 
-/** Returns the names of the fields with a value; refuses a change without any. */
-export const namesOfChange = (values: object): readonly string[] => {
-  const names = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : name,
-  );
-  if (names.length > 0) return names;
-  throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'required' }] });
-};
+/** Returns the names of the fields with a value. */
+export const namesOfChange = (values: object): readonly string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : name));
 
 /** Refuses a default template that is neither built in nor a layout of the locked site. */
 const refuseUnknownTemplate = async (

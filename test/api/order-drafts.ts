@@ -93,7 +93,7 @@ export const describeOrderDrafts = (makeStack: MakeStack): void => {
         409,
         {
           code: 'statement.exists',
-          detail: 'Employees have the statement already.',
+          detail: 'Such documents exist already.',
           statements: [{ employee_id, uuid }],
         },
       ]);

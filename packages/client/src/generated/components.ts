@@ -1,4 +1,4 @@
-// Generated from the API description a9f01cfae35798d4c6ebab9ee18eb291232b1aba112efa3459dc4ea2db5c4907
+// Generated from the API description 74b3ecf322177e1be690e90d85a1bb590ebf997f7641f63893b85a32bdc226c2
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -2232,7 +2232,7 @@ export interface components {
     };
     /**
      * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     *     - `statement.exists`: Such documents exist already: `statements` names each, with its employee or null.
      *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
      */
     IdempotencyRunningOrStatementExistsOrPersonErased: {
@@ -2301,7 +2301,7 @@ export interface components {
     };
     /**
      * - `order.status`: The order has a status in which it cannot change in this way.
-     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     *     - `statement.exists`: Such documents exist already: `statements` names each, with its employee or null.
      */
     OrderStatusOrStatementExists: {
       content: {
@@ -2439,7 +2439,7 @@ export interface components {
     };
     /**
      * - `document.status`: The document has a status in which this is not possible.
-     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     *     - `statement.exists`: Such documents exist already: `statements` names each, with its employee or null.
      *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
      *     - `order.status`: The order has a status in which it cannot change in this way.
      */
@@ -2471,7 +2471,7 @@ export interface components {
      *     - `document.status`: The document has a status in which this is not possible.
      *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
      *     - `document.replaced`: Another document replaces this one already.
-     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     *     - `statement.exists`: Such documents exist already: `statements` names each, with its employee or null.
      *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
      */
     IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {

@@ -1,4 +1,4 @@
-// Generated from the API description a9f01cfae35798d4c6ebab9ee18eb291232b1aba112efa3459dc4ea2db5c4907
+// Generated from the API description 74b3ecf322177e1be690e90d85a1bb590ebf997f7641f63893b85a32bdc226c2
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -97,10 +97,19 @@ describe('createOrder', () => {
     expect(await codeOf(outcome)).toBe('idempotency.running');
   });
 
-  test('refuses a company that the caller does not see', async () => {
+  test('refuses a company that the caller does not see, and an order without one', async () => {
     const { ordering, callerOf } = sampleOrdering();
     const foreign = ordering.createOrder(await callerOf(1), { ...ORDER, companyId: 2 });
     expect(await issuesOf(foreign)).toEqual(['companyId reference']);
+    for (const [companyId, rule] of [
+      [undefined, 'required'],
+      [null, 'required'],
+      ['1', 'integer'],
+    ]) {
+      const order = { ...ORDER, companyId } as never;
+      const outcome = ordering.createOrder(await callerOf(1), order);
+      expect(await issuesOf(outcome)).toEqual([`companyId ${rule}`]);
+    }
   });
 
   test('for a company of another user needs the permission', async () => {

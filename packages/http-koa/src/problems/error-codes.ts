@@ -76,7 +76,7 @@ const ofRefusals = {
     'The document was not ordered here: it has no file, and cannot be made again.',
   'document.replaced': 'Another document replaces this one already.',
   'statement.exists':
-    'Employees have the statement already: `statements` names them and their documents.',
+    'Such documents exist already: `statements` names each, with its employee or null.',
   'person.erased':
     'An employee is erased: no document is made for an erased person, who never changes.',
   'host.refused':

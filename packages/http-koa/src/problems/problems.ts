@@ -109,7 +109,7 @@ const refusals = {
   'document.imported': () => detailed(409, 'The document was not ordered here.'),
   'document.replaced': () => detailed(409, 'Another document replaces this one already.'),
   'statement.exists': ({ statements }) => ({
-    ...detailed(409, 'Employees have the statement already.'),
+    ...detailed(409, 'Such documents exist already.'),
     facts: {
       statements: statements.map(({ employeeId, uuid }) => ({ employee_id: employeeId, uuid })),
     },

@@ -8,6 +8,7 @@ import type { Site } from '../../domain/sites/site.ts';
 import {
   fieldsOf,
   invalid,
+  isMissing,
   oneOf,
   validateFlag,
   type Validator,
@@ -33,6 +34,9 @@ export interface ValidOrder {
   /** What the documents share, in the form of the API. */
   readonly content: RawJson;
 }
+
+const validateCompanyId: Validator<number> = (input) =>
+  isMissing(input) ? invalid({ rule: 'required' }) : validateId(input);
 
 /** An order to validate. */
 interface OrderToValidate {
@@ -104,7 +108,7 @@ export const validateOrder = ({
   });
   const order = {
     ...look,
-    companyId: issues.take('companyId', validateId(fields['companyId']), 0),
+    companyId: issues.take('companyId', validateCompanyId(fields['companyId']), 0),
     documents: takeDocuments(issues, fields, shared),
     isDraft: shared.isDraft,
     type,

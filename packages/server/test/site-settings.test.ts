@@ -128,6 +128,11 @@ describe('paydocs sites update', () => {
     [['--logo', 'FOLDER/logo.svg'], 2, 'The logo must be a PNG or JPEG of at most 256 KiB'],
     [['--logo', 'FOLDER/none.png'], 2, 'Cannot read the logo '],
     [['--logo', 'https://main.test/logo.png'], 2, 'Cannot read the logo https://main.test'],
+    [
+      ['--logo', 'FOLDER/logo.png', '--no-logo'],
+      2,
+      "error: option '--no-logo' cannot be used with option '--logo'",
+    ],
     [['--paper', 'a5'], 2, "argument 'a5' is invalid. Allowed choices are letter, a4."],
     [['--color', 'pink'], 2, 'The default color id must be one of blue, navy'],
     [['--color', '#777777'], 2, 'a contrast of at least 4.5 to #ebebeb; that of #777777 is 3.75'],

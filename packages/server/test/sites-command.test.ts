@@ -46,7 +46,7 @@ describe('paydocs sites', () => {
         document_types: ['paystub'],
       },
     ]);
-    const periods = ['--retention', 'documents=7y, employees=400d', '--legal-hold', 'on'];
+    const periods = ['--retention', 'documents=7y, Employees=400d', '--legal-hold', 'on'];
     const held = recordsIn(await run('sites', 'update', 'west', ...periods, '--json'));
     expect(held[0]).toMatchObject({ retention: { documents: '7y', employees: '400d' } });
     expect(held[0]?.['legal_hold_since']).toMatch(/^\d{4}-/);
@@ -68,6 +68,12 @@ describe('paydocs sites', () => {
       'It must be <kind>=<period>, once for each kind.',
     ],
     [['update', 'main', '--retention', 'documents=7y=3'], 2, 'It must be <kind>=<period>'],
+    [['update', 'main', '--retention', 'foo=1y'], 2, 'Allowed choices are documents, employees'],
+    [
+      ['update', 'main', '--no-retention', '--retention', 'documents=7y'],
+      2,
+      "error: option '--retention' cannot be used with option '--no-retention'",
+    ],
     [['update', 'main', '--retention', ''], 2, 'It must be <kind>=<period>'],
     [['update', 'east', '--name', 'East'], 1, 'There is no such site: choose one of main, north'],
   ])('%j exits with %i, with the reason', async (words, code, reason) => {

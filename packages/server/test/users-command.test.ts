@@ -72,6 +72,23 @@ describe('paydocs users', () => {
     ]);
   });
 
+  test('link takes the address of an issuer, and says when no configured provider has it', async () => {
+    const words = ['users', 'link', 'user-8@example.test', '--subject', '1', '--issuer'];
+    for (const issuer of ['foo', 'http://id.example.test', 'https://id.example.test/?a=b']) {
+      const { code, stdout, stderr } = await run(...words, issuer);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain('The issuer must be an https:// address');
+    }
+    const configured = { OIDC_ISSUER: 'https://id.example.test', OIDC_CLIENT_ID: 'paydocs' };
+    const link = async (issuer: string) =>
+      paydocs([...words, issuer], { ...environment, ...configured });
+    expect(await link('https://id.example.test')).toMatchObject({ code: 0, stderr: '' });
+    expect(await link('https://id.example.test/')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('only https://id.example.test: nobody signs in with it'),
+    });
+  });
+
   test('unlink removes an account of an identity provider once', async () => {
     const unlink = ['users', 'unlink', 'user-9@example.test', ...identity];
     expect(await run(...unlink)).toMatchObject({

@@ -85,6 +85,7 @@ const commandLine = (): Command => {
   for (const command of COMMANDS) command(paydocs);
   paydocs.hook('preAction', (_, command) => warnOfTypos(command.name()));
   nameHelp(paydocs, 'paydocs');
+  refuseOpposites(paydocs);
   return paydocs;
 };
 
@@ -114,6 +115,22 @@ const nameHelp = (command: Command, path: string): void => {
     command.parent === null ? 'Run `paydocs help` for all commands.' : `Run \`${path} --help\`.`,
   );
   for (const each of command.commands) nameHelp(each, `${path} ${each.name()}`);
+};
+
+/** Makes an option and its `--no-` form a usage error: the last one would win in silence. */
+const refuseOpposites = (command: Command): void => {
+  const given = new Set<string>();
+  for (const option of command.options) {
+    command.on(`option:${option.name()}`, () => {
+      const name = option.name();
+      const opposite = option.negate ? name.replace('no-', '') : `no-${name}`;
+      if (given.has(opposite)) {
+        command.error(`error: option '--${name}' cannot be used with option '--${opposite}'`);
+      }
+      given.add(name);
+    });
+  }
+  for (const each of command.commands) refuseOpposites(each);
 };
 
 /**

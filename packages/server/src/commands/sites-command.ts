@@ -4,11 +4,12 @@ import {
   PAPERS,
   PAYMENTS,
   PDF_STANDARDS,
+  RETAINED_KINDS,
   SECOND_FACTOR_RULES,
   TEMPLATE_IDS,
 } from '@paydocs/core';
 import { type Command, InvalidArgumentError, type Option } from 'commander';
-import { choice, inAnyCase, suggestion } from './choice.ts';
+import { choice, inAnyCase, oneOf, suggestion } from './choice.ts';
 import { explanation } from '../terminal/help-text.ts';
 import type { UpdateOptions } from './sites.ts';
 import type { EraseSiteOptions } from './sites-data.ts';
@@ -25,13 +26,18 @@ const listOf = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+const retainedKind = oneOf(RETAINED_KINDS);
+
 /**
- * Parses `documents=7y,employees=400d`; the use case validates the parts.
+ * Parses `documents=7y,employees=400d`; the use case validates the periods.
  *
- * @throws InvalidArgumentError for another form, and for two periods of one kind.
+ * @throws InvalidArgumentError for another form or kind, and for two periods of one kind.
  */
 const retentionOf = (text: string): Readonly<Record<string, string>> => {
-  const periods = listOf(text).map((item) => item.split('=').map((part) => part.trim()));
+  const periods = listOf(text).map((item) => {
+    const [kind, ...rest] = item.split('=').map((part) => part.trim());
+    return [retainedKind(kind as string), ...rest];
+  });
   const kinds = new Set(periods.map(([kind]) => kind));
   if (
     periods.length === 0 ||

@@ -1,4 +1,7 @@
 import { timestamp } from '@paydocs/core';
+import { readConfig } from '../config/read-config.ts';
+import { isIssuer } from '../config/single-sign-on-settings.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import type { JsonOption } from './print-users.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { withAdministration } from '../operator/with-administration.ts';
@@ -30,16 +33,37 @@ export const listIdentities = async (
   });
 };
 
-/** Links an account of an identity provider to a user. */
+/** Says that no configured provider has an issuer; a host may have it. */
+const sayUnknownIssuer = (issuer: string, environment: NodeJS.ProcessEnv): void => {
+  const { identityProviders = [] } = readConfig(environment);
+  const issuers = identityProviders.map((provider) => provider.issuer);
+  if (issuers.length === 0 || issuers.includes(issuer)) return;
+  console.error(
+    `No configured provider has the issuer ${issuer}, only ${issuers.join(', ')}: nobody signs in with it, unless your host has it.`,
+  );
+};
+
+/**
+ * Links an account of an identity provider to a user.
+ *
+ * @throws OperationalError for an issuer that is no address, and every refusal.
+ */
 export const linkIdentity = async (
   email: string,
   identity: IdentityOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
+  if (!isIssuer(identity.issuer)) {
+    throw new OperationalError(
+      'The issuer must be an https:// address without query and fragment, as in ID tokens.',
+      { exitCode: USAGE_EXIT_CODE },
+    );
+  }
   await withAdministration(environment, async (core) => {
     await core.linkIdentity({ email, ...identity });
     console.log('identity linked; the user gets an e-mail');
   });
+  sayUnknownIssuer(identity.issuer, environment);
 };
 
 /** Removes the link of an account of an identity provider to a user. */

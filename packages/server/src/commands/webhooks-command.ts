@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS } from '@paydocs/core';
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
-import { inAnyCase } from './choice.ts';
+import { oneOf } from './choice.ts';
 import { ofSite, ofSites } from './site-option.ts';
 import type {
   CreateWebhookOptions,
@@ -20,7 +20,7 @@ DATA_KEYS and WEBHOOKS_ALLOW, see \`paydocs help\`.`;
 
 const load = async () => import('./webhooks.ts');
 
-const eventType = inAnyCase(WEBHOOK_EVENTS);
+const eventType = oneOf(WEBHOOK_EVENTS);
 
 const typesOf = (text: string): readonly string[] =>
   text.split(',').map((item) => eventType(item.trim()));

@@ -11,7 +11,8 @@ const listOf = (must: string, isValid: (entry: string) => boolean) =>
     must: `${must}, with commas between them`,
   }) satisfies Format;
 
-const isIssuer = (input: string): boolean => {
+/** Whether a text is the address of an issuer (OpenID Connect Core 1.0, section 2). */
+export const isIssuer = (input: string): boolean => {
   const url = URL.parse(input);
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return false;
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);

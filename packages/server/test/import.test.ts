@@ -119,6 +119,22 @@ describe('the import of a file', () => {
     }
   });
 
+  test('says what a column is meant to be, and what a value may be', async () => {
+    const row = { employee: 'E-1', company: 'C-1', year: '2026', currency: 'USD', row: 'Regular' };
+    const opening = { ...row, section: 'earnings', amount: '1.00' };
+    const file = writeLines(folder, 'openings.ndjson', [
+      JSON.stringify(opening),
+      JSON.stringify({ ...opening, section: 'net', amonut: '2.00' }),
+    ]);
+    await importNow(database, { file, kind: 'year-to-date' });
+    expect(refusedRows(file)).toEqual(
+      expect.arrayContaining([
+        { line: 2, field: 'section', reason: expect.stringMatching(/^must be one of earnings, /) },
+        { line: 2, field: 'amonut', reason: 'is unknown; the nearest name is amount.' },
+      ]),
+    );
+  });
+
   test('writes line, field and reason of refused rows, and no value', async () => {
     const file = writeLines(folder, 'wrong.csv', [
       `${EMPLOYEES},earnings,user`,

@@ -26,7 +26,7 @@ describe('importRecords', () => {
     ]);
     expect(named).toEqual([
       [3, ['external_id required', 'phone format', 'ein format', 'city string']],
-      [4, ['site_id unknown']],
+      [4, ['site_id unknown-field']],
       [5, ['row object']],
       [6, ['user reference']],
     ]);
@@ -61,7 +61,7 @@ describe('importRecords', () => {
     [
       'unknown, repeated and missing columns',
       { columns: ['external_id', 'nmae', 'ein', 'ein'] },
-      ['nmae unknown', 'ein taken', 'name required'],
+      ['nmae unknown-field', 'ein taken', 'name required'],
     ],
     [
       'a file without owners',
@@ -88,7 +88,7 @@ describe('importRecords', () => {
     const given = { kind: 'companies', site: 'main', user: 'owner@main.test' } as const;
     const issues = await issuesOf(core.importRecords({ ...given, columns, rows: linesOf([]) }));
     expect(issues).toHaveLength(20);
-    expect(issues[0]).toBe(`${'x0'.padEnd(64, '-')}… unknown`);
+    expect(issues[0]).toBe(`${'x0'.padEnd(64, '-')}… unknown-field`);
     const row = companyRow(Object.fromEntries(names.map((name) => [name, 1])));
     const { refused } = await importRows(core, 'companies', { rows: [row] });
     expect(refused[0]?.issues).toHaveLength(20);

@@ -130,7 +130,7 @@ describe('importRecords of users', () => {
     [{ total_spent: '1.234' }, 'total_spent', 'format'],
     [{ email_verified_at: '2024-01-31 08:00:00' }, 'email_verified_at', 'format'],
     [{ settings: [] }, 'settings', 'object'],
-    [{ id: 7 }, 'id', 'unknown'],
+    [{ id: 7 }, 'id', 'unknown-field'],
   ])('refuse a row with %j', async (wrong, field, rule) => {
     const { core } = await sampleCore();
     const { refused } = await importRows(core, 'users', { rows: [userRow(wrong)] });

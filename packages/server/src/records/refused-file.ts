@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { ImportKindName, InputIssue, RefusedRow, UnreadableRecord } from '@paydocs/core';
+import type { ImportKindName, RefusedRow, UnreadableRecord } from '@paydocs/core';
 import { validationMessage } from '@paydocs/http-koa';
 import { createPrivateFile, type PrivateFile } from '../files/private-file.ts';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
@@ -24,14 +24,10 @@ export const refusedPathOf = (file: string, kind: ImportKindName): string =>
 
 const BUFFER_MAX = 65_536;
 
-/** Returns the sentence of a broken rule, which contains no value of the row. */
-export const sentenceOf = (issue: InputIssue): string =>
-  issue.rule === 'unknown' ? 'is no known column.' : validationMessage(issue);
-
-/** Returns a line for each rule that a row breaks. */
+/** Returns a line for each rule that a row breaks. No sentence contains a value of the row. */
 export const refusedLines = ({ line, issues }: RefusedRow): string =>
   issues
-    .map((issue) => ({ line, field: issue.field, reason: sentenceOf(issue) }))
+    .map((issue) => ({ line, field: issue.field, reason: validationMessage(issue) }))
     .map((each) => `${JSON.stringify(each)}\n`)
     .join('');
 

@@ -1,12 +1,12 @@
 import type { AnyRefused, InputIssue } from '@paydocs/core';
+import { validationMessage } from '@paydocs/http-koa';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { nearestName } from '../terminal/nearest-name.ts';
-import { sentenceOf } from './refused-file.ts';
 
 const mistake = (issue: InputIssue): string => {
   const { field, rule } = issue;
-  if (rule === 'unknown' && field !== 'kind') {
-    const nearest = nearestName(field, issue.allowed);
+  if (rule === 'unknown-field') {
+    const nearest = nearestName(field, [issue.nearest]);
     return `there is no column '${field}'${nearest === undefined ? '' : `: do you mean '${nearest}'?`}`;
   }
   if (rule === 'taken') return `the column '${field}' occurs twice`;
@@ -14,8 +14,8 @@ const mistake = (issue: InputIssue): string => {
   if (rule === 'required') return `the column '${field}' is missing`;
   if (field === 'site') return 'there is no such site (--site)';
   if (field === 'user')
-    return `--user ${rule === 'reference' ? 'is no user of the site' : sentenceOf(issue)}`;
-  return `${field} ${sentenceOf(issue)}`;
+    return `--user ${rule === 'reference' ? 'is no user of the site' : validationMessage(issue)}`;
+  return `${field} ${validationMessage(issue)}`;
 };
 
 /** Whether an issue is about a site or a user that is not there. */

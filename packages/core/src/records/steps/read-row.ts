@@ -1,4 +1,5 @@
 import type { InputIssue, InputViolation } from '../../domain/foundation/input-rules.ts';
+import { nearestName } from '../../domain/foundation/nearest-name.ts';
 import { isObject } from '../../domain/foundation/validation.ts';
 import type { Columns } from './columns.ts';
 
@@ -19,7 +20,9 @@ const unknownColumns = (columns: Columns, names: readonly string[]): InputIssue[
   return names
     .filter((name) => !Object.hasOwn(columns, name))
     .slice(0, UNKNOWN_MAX)
-    .map((name) => issue(nameOf(name), { rule: 'unknown', allowed }));
+    .map((name) =>
+      issue(nameOf(name), { rule: 'unknown-field', nearest: nearestName(name, allowed) }),
+    );
 };
 
 const issue = (field: string, violation: InputViolation): InputIssue => ({ field, ...violation });

@@ -59,6 +59,11 @@ describe.each(HOSTS)('embed-%s', (name) => {
     expect((await fetch(`${api}/employees`)).status).toBe(401);
   });
 
+  test.each(['', '/', '?a=b'])('leads a browser from /payroll%s to the docs', async (end) => {
+    const page = await fetch(`${api}${end}`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.url]).toEqual([200, `${api}/docs`]);
+  });
+
   test('signs in and lists, with links that keep the prefix', async () => {
     const headers = { authorization: `Bearer ${await tokenFor(PASSWORD)}` };
     const response = await fetch(`${api}/employees?per_page=5`, { headers });

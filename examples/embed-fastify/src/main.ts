@@ -20,16 +20,19 @@ const payrollPlugin = async (scope: FastifyInstance): Promise<void> => {
   // The API reads bodies itself: no parser of the host stands in front of it.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  scope.all('/*', ({ raw, originalUrl }, reply) => {
-    reply.hijack();
-    // Headers of the host and its plugins, such as those of CORS.
-    for (const [name, value = ''] of Object.entries(reply.getHeaders())) {
-      reply.raw.setHeader(name, value);
-    }
-    // The API expects the path without the prefix, and makes links from the original one.
-    Object.assign(raw, { originalUrl, url: originalUrl.slice(PREFIX.length) });
-    void payroll(raw, reply.raw);
-  });
+  for (const path of ['/', '/*']) {
+    scope.all(path, ({ raw, originalUrl }, reply) => {
+      reply.hijack();
+      // Headers of the host and its plugins, such as those of CORS.
+      for (const [name, value = ''] of Object.entries(reply.getHeaders())) {
+        reply.raw.setHeader(name, value);
+      }
+      // The API expects the path without the prefix, and makes links from the original one.
+      const url = originalUrl.slice(PREFIX.length).replace(/^(?!\/)/, '/');
+      Object.assign(raw, { originalUrl, url });
+      void payroll(raw, reply.raw);
+    });
+  }
 };
 
 const host = fastify();

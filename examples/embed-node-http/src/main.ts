@@ -17,12 +17,16 @@ const payroll = paydocs.app.callback();
 
 const server = createServer((request, response) => {
   const { url = '/' } = request;
-  if (!url.startsWith(`${PREFIX}/`)) {
+  const [path] = url.split('?', 1);
+  if (path !== PREFIX && !url.startsWith(`${PREFIX}/`)) {
     response.end('The host itself.\n');
     return;
   }
   // The API expects the path without the prefix, and makes links from the original one.
-  Object.assign(request, { originalUrl: url, url: url.slice(PREFIX.length) });
+  Object.assign(request, {
+    originalUrl: url,
+    url: url.slice(PREFIX.length).replace(/^(?!\/)/, '/'),
+  });
   void payroll(request, response);
 });
 server.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}`));

@@ -41,6 +41,16 @@ describe('a sign-in under way', () => {
     expect(await codeOf(core.completeLogin(completion))).toBe('second_factor.expired');
   });
 
+  test('opens no session by a password that the site turns off', async () => {
+    const { core, code, credentials, sessions } = await factorCore();
+    const login = async () => core.login({ ...credentials, code: await code() });
+    beforeOpening(sessions, async () =>
+      core.updateSite({ identifier: 'main', passwordSignIn: false }),
+    );
+    expect(await codeOf(login())).toBe('credentials.invalid');
+    expect(await codeOf(login())).toBe('password.disabled');
+  });
+
   test('opens no session by an identity that an operator unlinks', async () => {
     const { core, sessions } = await linked();
     beforeOpening(sessions, async () => core.unlinkIdentity({ email: EMAIL, ...key }));

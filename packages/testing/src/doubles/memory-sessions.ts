@@ -1,5 +1,6 @@
 import {
   accepts,
+  isByPassword,
   isOpen,
   maySignIn,
   type Session,
@@ -41,6 +42,8 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
   open: async (session, { passwordVersion, roleId, sessionsMax, client = UNKNOWN, audit }) => {
     const user = tables.users.get(session.userId);
     if (user === undefined || !maySignIn(userOf(tables, user))) return false;
+    const { settings } = userOf(tables, user).site;
+    if (isByPassword(session.openedBy) && !settings.passwordSignIn) return false;
     if (passwordVersion !== null && user.passwordVersion !== passwordVersion) return false;
     if (roleId !== undefined && user.roleId !== roleId) return false;
     if (tables.sessions.has(session.id)) throw new Error(`A session ${session.id} exists already.`);

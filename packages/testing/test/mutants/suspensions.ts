@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { around } from './faults.ts';
 import { changeRow, changeRows, restore, storeMutants } from './faulty-store.ts';
@@ -26,7 +27,14 @@ export const asActiveUsers = async <Result>(
   return result;
 };
 
-/** Faulty stores of sessions, opened at a suspended site. */
+/** Faulty stores of sessions, opened at a suspended site, or at one without passwords. */
 export const sessionSiteMutants = storeMutants('sessions', {
   'sessions opened at a suspended site': around('open', atActiveSites),
+  'sessions opened by passwords that are off': around('open', async ({ sites }, open) => {
+    const stored = [...sites];
+    changeRows(sites, () => true, { settings: DEFAULT_SITE_SETTINGS });
+    const result = await open();
+    restore(sites, stored);
+    return result;
+  }),
 });

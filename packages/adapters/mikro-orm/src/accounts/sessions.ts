@@ -1,4 +1,10 @@
-import { type Rotation, type Session, type SessionOpening, type Sessions } from '@paydocs/core';
+import {
+  isByPassword,
+  type Rotation,
+  type Session,
+  type SessionOpening,
+  type Sessions,
+} from '@paydocs/core';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
@@ -9,7 +15,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { addEntry, withEntry } from './audit-entries.ts';
 import { insertEntry } from './audit-rows.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
-import { maySignIn } from './may-sign-in.ts';
+import { hasPasswords, maySignIn } from './may-sign-in.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
 import { pruneRows } from '../sql/prune-rows.ts';
 import { isOpen } from './revoke-sessions.ts';
@@ -22,11 +28,12 @@ import { isOpen } from './revoke-sessions.ts';
  */
 const lockUser = (
   dialect: Dialect,
-  { userId }: Session,
+  { userId, openedBy }: Session,
   { passwordVersion, roleId }: SessionOpening,
 ): Statement => sql`
   select id from ${tables.users}
   where id = ${userId} and ${maySignIn}
+  ${isByPassword(openedBy) ? hasPasswords : sql``}
   ${passwordVersion === null ? sql`` : sql`and password_version = ${passwordVersion}`}
   ${roleId === undefined ? sql`` : sql`and role_id = ${roleId}`}
   ${lockRows(dialect)}`;

@@ -55,6 +55,7 @@ export {
   accepts,
   isOpen,
   type Session,
+  isByPassword,
   SESSION_OPENERS,
   type SessionOpener,
   type TokenClaims,

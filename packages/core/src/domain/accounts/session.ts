@@ -22,6 +22,9 @@ export type SessionOpener = (typeof SESSION_OPENERS)[number];
 export const isProven = (openedBy: SessionOpener): boolean =>
   openedBy === 'passkey' || openedBy.startsWith('password+');
 
+/** Whether a password was a part of what opened a session. */
+export const isByPassword = (openedBy: SessionOpener): boolean => openedBy.startsWith('password');
+
 /** A login with one current token and, for a leeway after a refresh, the previous token. */
 export interface Session {
   /** The id of the session: 128 random bits as base64url. */

@@ -92,8 +92,9 @@ export interface SessionsRevocation {
 export interface Sessions extends Prunable {
   /**
    * Stores a new session, provided that its user is still Active, that the user's site is active,
-   * that the user has the password version that was read, if any, and the role that was checked:
-   * a login that races a change of them opens no session. In the same atomic step, revokes the
+   * that the user has the password version that was read, if any, and the role that was checked,
+   * and that the site has not turned passwords off, if one was a part of it (`openedBy`): a login
+   * that races a change of them opens no session. In the same atomic step, revokes the
    * sessions that expire first until the user has `sessionsMax` open ones, also when logins run in
    * parallel. Stores the client, and the issue of the first token as the creation. Returns whether
    * the session was stored.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { buildSite } from '../../builders.ts';
 import { expectationsAfter } from '../contract.ts';
 import {
   buildRotation,
@@ -12,7 +13,7 @@ import {
   SESSIONS_MAX,
   verified,
 } from '../samples/sample-sessions.ts';
-import { changeSite, INACTIVE_SITES } from '../samples/sample-suspension.ts';
+import { changeSite, INACTIVE_SITES, saveSite } from '../samples/sample-suspension.ts';
 import { findRole, roleId } from '../samples/sample-values.ts';
 
 /** Expectations about opening and finding sessions. */
@@ -140,6 +141,18 @@ export const openingSessions = expectationsAfter(addUsers, {
     }
     await changeSite(harness, 'active');
     assert.equal(await sessions.open(buildSession(), opening), true);
+  },
+  'opens no session by a password at a site that has turned passwords off': async (harness) => {
+    const { sessions } = harness.ports;
+    const opening = verified(await passwordVersion(harness));
+    const { settings } = buildSite();
+    await saveSite(harness, { settings: { ...settings, passwordSignIn: false } });
+    for (const openedBy of ['password', 'password+totp'] as const) {
+      assert.equal(await sessions.open(buildSession({ openedBy }), opening), false, openedBy);
+    }
+    assert.equal(await sessions.open(buildSession({ openedBy: 'passkey' }), opening), true);
+    await saveSite(harness, { settings });
+    assert.equal(await sessions.open(buildSession({ id: 'session-B' }), opening), true);
   },
   'opens no session for an unknown user': async (harness) => {
     const version = await passwordVersion(harness);

@@ -6,10 +6,8 @@ import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
 const namesOf = async (client: Client): Promise<readonly string[]> => {
-  const { layouts } = (await client.get('/admin/layouts')).body.data as {
-    readonly layouts: readonly { readonly name: string }[];
-  };
-  return layouts.map(({ name }) => name);
+  const { data } = (await client.get('/admin/layouts')).body;
+  return (data as readonly { readonly name: string }[]).map(({ name }) => name);
 };
 
 /** The layouts of a site over the API. */
@@ -32,7 +30,9 @@ export const describeLayouts = (makeStack: MakeStack): void => {
       const known = { 'if-none-match': tagOf(read) };
       expect((await manager.get('/admin/layouts/letterhead', known)).status).toBe(304);
       const { layout: _, ...listed } = shown;
-      expect((await manager.get('/admin/layouts')).body.data).toStrictEqual({ layouts: [listed] });
+      const { body } = await manager.get('/admin/layouts?per_page=1');
+      expect(body.data).toStrictEqual([listed]);
+      expect(body.meta).toMatchObject({ total: 1, per_page: 1, last_page: 1 });
 
       const layout = layoutWith('Changed');
       const replaced = await manager.put('/admin/layouts/letterhead', { ...shown, layout });

@@ -1,4 +1,4 @@
-// Generated from the API description 74b3ecf322177e1be690e90d85a1bb590ebf997f7641f63893b85a32bdc226c2
+// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -965,16 +965,13 @@ export interface components {
       /** A message for people. */
       message?: string;
     };
-    /** A success with layouts. */
-    LayoutsData: {
+    /** A page of a list, with rows of `LayoutSummary`. */
+    LayoutPage: {
       success: true;
-      /** What was asked for. */
-      data: {
-        /** In the order of their names. */
-        layouts: components["schemas"]["LayoutSummary"][];
-      };
-      /** A message for people. */
-      message?: string;
+      /** The rows of the page. */
+      data: components["schemas"]["LayoutSummary"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
     };
     /** A success with one `SiteLayout`. */
     LayoutData: {

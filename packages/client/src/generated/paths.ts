@@ -1,4 +1,4 @@
-// Generated from the API description 74b3ecf322177e1be690e90d85a1bb590ebf997f7641f63893b85a32bdc226c2
+// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -272,7 +272,7 @@ export interface paths {
   "/admin/layouts": {
     /**
      * List the layouts of the site
-     * All of them, which are at most 50, in the order of their names, without their blocks.
+     * At most 50, in the order of their names, without their blocks. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listLayouts"];
     /**

@@ -1,4 +1,4 @@
-// Generated from the API description 74b3ecf322177e1be690e90d85a1bb590ebf997f7641f63893b85a32bdc226c2
+// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';
@@ -264,16 +264,26 @@ export interface reads {
     };
   };
   listLayouts: {
-    parameters: {};
+    parameters: {
+      query?: {
+        /** The number of the page. */
+        page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
+        /** The rows of a page. */
+        per_page?: number;
+      };
+    };
     responses: {
       200: {
         content: {
-          "application/json": components["schemas"]["LayoutsData"];
+          "application/json": components["schemas"]["LayoutPage"];
         };
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

@@ -1,4 +1,4 @@
-// Generated from the API description 74b3ecf322177e1be690e90d85a1bb590ebf997f7641f63893b85a32bdc226c2
+// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -884,7 +884,7 @@ export interface writes {
           logo?: string | null;
           /** The paper of documents. */
           paper?: "letter" | "a4";
-          /** Replaces all prices: from 0.00 to 99999.99 for a copy, by a type of documents that the server or the site has. At most 100. */
+          /** Replaces all prices: from 0.00 to 99999.99 for a copy, one by each type of documents that the site offers, or that has a price already. At most 100. */
           prices?: {
             [key: string]: string | number;
           };
@@ -1016,6 +1016,8 @@ export interface writes {
     requestBody: {
       content: {
         "application/json": {
+          /** A document type that the site offers, by its name or an alias. */
+          type?: string;
           layout: components["schemas"]["LayoutBlocks"];
         };
       };

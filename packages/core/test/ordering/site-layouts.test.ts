@@ -69,7 +69,7 @@ describe('an order with a layout of the site', () => {
     await ordering.replaceLayout(admin, 'letterhead', { layout: CHANGED });
     expect(await order({ ...SECOND, employeeIds: [1] })).toBe('letterhead@2');
     const settings = { defaultTemplateId: 'letterhead' };
-    const layouts = await ordering.listLayouts(admin);
+    const { items: layouts } = await ordering.listLayouts(admin);
     const templates = ['Pay Statement', 'Employment Letter', undefined].map((type) =>
       defaultTemplateOf(settings, { type, layouts }),
     );

@@ -19,10 +19,10 @@ describe('the layouts of a site', () => {
     const second = await core.replaceLayout(caller, 'letterhead', { layout: CHANGED });
     expect(second).toEqual({ ...first, layout: CHANGED, version: 2, updatedAtMs: atMs + 1000 });
     const { layout: _, ...summary } = second;
-    expect(await core.listLayouts(caller)).toEqual([summary]);
+    expect((await core.listLayouts(caller)).items).toEqual([summary]);
 
     await core.removeLayout(caller, 'letterhead');
-    expect(await core.listLayouts(caller)).toEqual([]);
+    expect((await core.listLayouts(caller)).items).toEqual([]);
     for (const gone of [
       core.showLayout(caller, 'letterhead'),
       core.removeLayout(caller, 'letterhead'),
@@ -37,7 +37,7 @@ describe('the layouts of a site', () => {
     const { core, caller, signIn } = await owner();
     const other = await signIn('owner@north.test');
     await core.createLayout(caller, LETTERHEAD);
-    expect(await core.listLayouts(other)).toEqual([]);
+    expect((await core.listLayouts(other)).items).toEqual([]);
     expect(await codeOf(core.showLayout(other, 'letterhead'))).toBe('layout.missing');
     expect(await codeOf(core.removeLayout(other, 'letterhead'))).toBe('layout.missing');
     expect(await core.createLayout(other, LETTERHEAD)).toMatchObject({ version: 1 });
@@ -73,7 +73,7 @@ describe('the layouts of a site', () => {
     const { core, caller } = await owner();
     const input = { ...LETTERHEAD, ...fields } as typeof LETTERHEAD;
     expect(await issuesOf(core.createLayout(caller, input))).toEqual(issues);
-    expect(await core.listLayouts(caller)).toEqual([]);
+    expect((await core.listLayouts(caller)).items).toEqual([]);
   });
 
   test('have different names, also when two are created at once', async () => {
@@ -157,6 +157,18 @@ describe('the layouts of a site', () => {
       core.replaceLayout(caller, 'letterhead', { layout: CHANGED, type });
     expect(await issuesOf(replace('W-2'))).toEqual(['type unknown']);
     expect(await replace('Paystub')).toMatchObject({ version: 2, type: 'Pay Statement' });
+  });
+
+  test('are listed by pages', async () => {
+    const { core, caller } = await owner();
+    for (const name of ['c', 'a', 'b']) await core.createLayout(caller, { ...LETTERHEAD, name });
+    const second = await core.listLayouts(caller, { page: 2, perPage: 2 });
+    expect(second).toMatchObject({ items: [{ name: 'c' }], total: 3, page: 2, perPage: 2 });
+    const first = await core.listLayouts(caller, { after: '', perPage: 2 });
+    expect(first).toMatchObject({ items: [{ name: 'a' }, { name: 'b' }] });
+    const last = await core.listLayouts(caller, { after: String(first.next), perPage: 2 });
+    expect(last).toMatchObject({ items: [{ name: 'c' }], next: null });
+    expect(await issuesOf(core.listLayouts(caller, { page: 0 }))).toEqual(['page range']);
   });
 
   test('are recorded with their names and versions', async () => {

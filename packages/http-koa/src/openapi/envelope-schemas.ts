@@ -104,12 +104,7 @@ const successes = {
       }),
     ),
   }),
-  LayoutsData: dataEnvelope({
-    layouts: listOf(ref('LayoutSummary'), {
-      maxItems: 50,
-      description: 'In the order of their names.',
-    }),
-  }),
+  LayoutPage: pageEnvelope('LayoutSummary'),
   LayoutData: recordEnvelope('SiteLayout'),
   PreviewData: dataEnvelope({
     pages: whole({ description: 'The number of pages.', examples: [1] }),

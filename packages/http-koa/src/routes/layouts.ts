@@ -1,4 +1,4 @@
-import { validateLayoutName } from '@paydocs/core';
+import { layoutList, validateLayoutName } from '@paydocs/core';
 import * as v from 'valibot';
 import { LAYOUT_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { versionsOf } from '../input/if-match.ts';
@@ -18,6 +18,7 @@ import { sendSuccess } from '../output/envelope.ts';
 import { setFileHeaders } from '../output/file.ts';
 import { sendRecord } from '../output/record.ts';
 import { layoutResource, layoutSummaryResource, layoutTag } from '../resources/layout.ts';
+import { listRoute } from './list-route.ts';
 import type { Route } from './operation.ts';
 
 const params = v.object({
@@ -28,18 +29,15 @@ const params = v.object({
 });
 
 /** Lists the layouts of the caller's site. */
-export const listLayouts: Route = {
+export const listLayouts = listRoute({
   summary: 'List the layouts of the site',
-  description:
-    'All of them, which are at most 50, in the order of their names, without their blocks.',
+  description: 'At most 50, in the order of their names, without their blocks.',
+  data: 'LayoutPage',
+  list: layoutList,
   refusals: ['permission.missing'],
-  status: 200,
-  data: 'LayoutsData',
-  handler: (core) => async (ctx) => {
-    const layouts = await core.listLayouts(callerOf(ctx));
-    sendSuccess(ctx, { data: { layouts: layouts.map(layoutSummaryResource) } });
-  },
-};
+  useCase: (core) => core.listLayouts,
+  resource: layoutSummaryResource,
+});
 
 /** Shows a layout of the caller's site. */
 export const showLayout: Route = {

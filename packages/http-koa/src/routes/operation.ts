@@ -33,7 +33,7 @@ export type DataShape =
   | 'SiteUserData'
   | 'SiteData'
   | 'AuditData'
-  | 'LayoutsData'
+  | 'LayoutPage'
   | 'LayoutData'
   | 'PreviewData'
   | 'SessionPage'

@@ -1,6 +1,7 @@
 import type { Caller, LayoutSummary } from '@paydocs/core';
 import { timestamp } from '@paydocs/core';
 import { confirmTwice } from '../operator/confirm-twice.ts';
+import { allPages } from '../operator/all-pages.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { type SiteOption, siteOf } from '../operator/site-of.ts';
@@ -80,7 +81,7 @@ export const listLayouts = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withUser(environment, options, async (core, caller) => {
-    const layouts = await core.listLayouts(caller);
+    const layouts = await allPages((request) => core.listLayouts(caller, request));
     if (layouts.length === 0 && !options.json) console.log('there is no layout');
     else print(layouts, options);
   });

@@ -38,6 +38,7 @@ export {
   apiTokenList,
   orderIssueList,
   secondFactorList,
+  layoutList,
   sessionList,
 } from './lists.ts';
 export { type HostFilter, type ListDescription, withHostFilters } from './list-description.ts';

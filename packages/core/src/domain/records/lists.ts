@@ -130,6 +130,13 @@ export const secondFactorList = listInOrder('second-factors', {
   tie: { key: 'id', kind: 'number' },
 });
 
+/** The list of the layouts of a site, by their names. */
+export const layoutList = listInOrder('layouts', {
+  defaultSort: [{ key: 'name', descending: false }],
+  sortKinds: { name: 'key' },
+  tie: { key: 'name', kind: 'key' },
+});
+
 /** The list of the issues of an order, by employee and then by document. */
 export const orderIssueList = listInOrder('order-issues', {
   defaultSort: [{ key: 'employeeId', descending: false }],

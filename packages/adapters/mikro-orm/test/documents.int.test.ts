@@ -9,7 +9,6 @@ import {
   moveEmployees,
   threeSites,
 } from './counted-rows.ts';
-import { everything } from './everything.ts';
 import { dataKeys, dialects, empty, homes, migratedFor } from './harness.ts';
 import { hostOrm } from './host.ts';
 
@@ -24,14 +23,6 @@ const twoCompanies = {
 describe.each(dialects)('documents on %s', (dialect) => {
   const opened = migratedFor(dialect);
   beforeEach(async () => empty(opened.database));
-
-  /** Returns the ids of the companies of all documents, in the order of the documents. */
-  const companies = async (): Promise<readonly number[]> => {
-    const rows = await opened.database.sql.run(
-      sql<{ company_id: number | string }>`select company_id from documents order by id`,
-    );
-    return rows.map(({ company_id: id }) => Number(id));
-  };
 
   test('have a company and an employee of their site', async () => {
     const { database } = opened;
@@ -57,19 +48,6 @@ describe.each(dialects)('documents on %s', (dialect) => {
     for (const twin of twins) {
       await expect(database.add({ documents: [twin] })).rejects.toThrow(/unique/i);
     }
-  });
-
-  test('keep the company that issued them, and are counted there, when their employee moves', async () => {
-    const { database } = opened;
-    await database.add(twoCompanies);
-    await database.sql.run(sql`update employees set company_id = 2, phone = '1' where id = 1`);
-    expect(await companies()).toEqual([1, 1, 1]);
-    const query = { filter: {}, sort: [], offset: 0, limit: 15 };
-    const { items } = await database.ports.companies.page(everything, query);
-    expect(items.map((each) => [each.id, each.employeesCount, each.documentsCount])).toEqual([
-      [1, 1, 3],
-      [2, 1, 0],
-    ]);
   });
 
   test('leave the counters exact when many employees move at once', async () => {

@@ -74,12 +74,4 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
     const [later] = (await opened.database.ports.employees.page(everything, query)).items;
     expect(later).toMatchObject({ documents: [], documentsCount: 0 });
   });
-
-  test('are the newest visible ones, even if others have newer ones', async () => {
-    const { employees } = opened.database.ports;
-    const own = { ...everything, documents: { userId: 1 } };
-    const [employee] = (await employees.page(own, query)).items;
-    expect(employee?.documents?.map(({ id }) => id)).toEqual([3, 1]);
-    expect(employee?.documentsCount).toBe(2);
-  });
 });

@@ -10,6 +10,7 @@ import {
 } from '../src/index.ts';
 import { dataKeys, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
+import { session } from './sample-session.ts';
 
 const BadgeEntity = defineEntity({
   name: 'Badge',
@@ -30,19 +31,7 @@ test('a host populates the entities, and references them in host entities', asyn
     employees: [1, 2].map((id) => buildEmployee({ id })),
     documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 2 })),
   });
-  const session = { id: 's', tokenId: 't', tokenIssuedAtMs: 1, previousTokenId: null };
-  await database.ports.sessions.open(
-    {
-      ...session,
-      userId: 1,
-      previousTokenUntilMs: null,
-      expiresAtMs: 2,
-      revokedAtMs: null,
-      openedBy: 'password',
-      provenAtMs: 0,
-    },
-    { passwordVersion: 1, sessionsMax: 20 },
-  );
+  await database.ports.sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
   const em = orm.em.fork();
 
   const employee = await em.findOneOrFail(EmployeeEntity, 2, {
@@ -58,8 +47,8 @@ test('a host populates the entities, and references them in host entities', asyn
   expectTypeOf(company.employees.getItems()[0]?.firstName).toEqualTypeOf<string | undefined>();
   expect(company.employees.getItems().map(({ id }) => id)).toEqual([1, 2]);
   const user = await em.findOneOrFail(UserEntity, 1, { populate: ['sessions'] });
-  expect(user.sessions.getItems().map(({ id }) => id)).toEqual(['s']);
-  const found = await em.findOneOrFail(SessionEntity, 's', { populate: ['user'] });
+  expect(user.sessions.getItems().map(({ id }) => id)).toEqual([session.id]);
+  const found = await em.findOneOrFail(SessionEntity, session.id, { populate: ['user'] });
   expect(found.user?.email).toBe('user-1@example.test');
 
   await orm.em.execute(

@@ -5,25 +5,15 @@ import { mikroOrmSessions } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
 import { dialects, migratedFor, openMigrated } from './harness.ts';
+import { session } from './sample-session.ts';
 
 const USERS = 40;
 const ids = Array.from({ length: USERS }, (_, index) => index + 1);
 const sessionOf = (userId: number): string => `session of ${userId}, "quoted", {a\\b}`;
 
 const open = async (sessions: Sessions, userId: number): Promise<void> => {
-  const session = {
-    id: sessionOf(userId),
-    userId,
-    tokenId: `token of ${userId}`,
-    tokenIssuedAtMs: 0,
-    previousTokenId: null,
-    previousTokenUntilMs: null,
-    expiresAtMs: 1,
-    revokedAtMs: null,
-    openedBy: 'password' as const,
-    provenAtMs: 0,
-  };
-  expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
+  const opening = { passwordVersion: 1, sessionsMax: 20 };
+  expect(await sessions.open({ ...session, id: sessionOf(userId), userId }, opening)).toBe(true);
 };
 
 describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
@@ -75,7 +65,7 @@ describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
     expect(await sessions.findWithUser(sessionOf(USERS))).toBeUndefined();
     const rotation = {
       sessionId: sessionOf(USERS),
-      presentedTokenId: `token of ${USERS}`,
+      presentedTokenId: session.tokenId,
       nextTokenId: 'next',
       nowMs: 0,
       leewayMs: 10_000,

@@ -43,13 +43,6 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(claimed.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('assigns each of forty entries to one of four parallel claims', async () => {
-    const { outbox } = opened.database.ports;
-    const ids = await add(outbox, 40);
-    const claimed = await Promise.all(Array.from({ length: 4 }, async () => work(outbox)));
-    expect(claimed.flat().toSorted()).toEqual(ids.toSorted());
-  });
-
   test('counts no entry of an empty outbox', async () => {
     expect(await opened.database.outboxStatistics()).toEqual({
       waiting: 0,
@@ -106,14 +99,6 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     expect(await outbox.claim(buildClaim(NOW_MS))).toMatchObject({
       task: { userId: 0 },
     });
-  });
-
-  test('keeps a failed entry for the operator', async () => {
-    const { database } = opened;
-    await add(database.ports.outbox, 1);
-    await database.ports.outbox.fail('entry-0');
-    const rows = sql<{ id: string }>`select id from outbox where failed = true`;
-    expect(await database.sql.run(rows)).toEqual([{ id: 'entry-0' }]);
   });
 });
 

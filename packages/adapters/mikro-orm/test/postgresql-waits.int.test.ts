@@ -8,6 +8,7 @@ import { dataKeys, migratedFor } from './harness.ts';
 import { runsOf } from './in-request.ts';
 import { outcome } from './outcome.ts';
 import { buildClaim } from './sample-claim.ts';
+import { session } from './sample-session.ts';
 
 const opened = migratedFor('postgresql');
 beforeAll(async () => opened.database.add({ sites: [buildSite()], users: [buildUser()] }));
@@ -132,18 +133,6 @@ test('the timeout and the name in a URL apply to every connection', async () => 
 });
 
 test('a login waits for a concurrent password change, and opens no session', async () => {
-  const session = {
-    id: 'raced',
-    userId: 1,
-    tokenId: 'first',
-    tokenIssuedAtMs: 1,
-    previousTokenId: null,
-    previousTokenUntilMs: null,
-    expiresAtMs: 2,
-    revokedAtMs: null,
-    openedBy: 'password' as const,
-    provenAtMs: 0,
-  };
   const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const { sql: database, ports } = opened.database;
@@ -154,5 +143,5 @@ test('a login waits for a concurrent password change, and opens no session', asy
     return { opening };
   });
   expect(await login.opening).toBe(false);
-  expect(await ports.sessions.findWithUser('raced')).toBeUndefined();
+  expect(await ports.sessions.findWithUser(session.id)).toBeUndefined();
 });

@@ -3,37 +3,6 @@ import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { memoryTransaction } from './memory-transaction.ts';
 
-/** The tables that a transaction writes. */
-const WRITTEN = [
-  'companies',
-  'employees',
-  'orders',
-  'transactions',
-  'documents',
-  'documentTasks',
-  'statements',
-  'openingBalances',
-  'orderIssues',
-  'abandonedFiles',
-  'deletedIds',
-  'idempotencyKeys',
-  'sites',
-  'layouts',
-  'roles',
-  'users',
-  'sessions',
-  'sessionOrigins',
-  'apiTokens',
-  'secondFactors',
-  'identities',
-  'employeeTies',
-  'passwordResets',
-  'emailVerifications',
-  'outbox',
-  'webhookEndpoints',
-  'webhookDeliveries',
-] as const satisfies readonly (keyof MemoryTables)[];
-
 type Table = Map<unknown, unknown>;
 
 /** Copies of the tables, on which a transaction works. */
@@ -49,11 +18,13 @@ const hasSameRows = (one: Table, other: Table): boolean =>
 
 const draftOf = (tables: MemoryTables): Draft => {
   const audit: AuditEntry[] = [];
-  const copies = () => WRITTEN.map((name) => [name, new Map(tables[name] as Table)] as const);
+  const { auditLog: recorded, ...others } = tables;
+  const stored: Readonly<Record<string, Table>> = { ...others };
+  const copies = () => Object.entries(stored).map(([name, rows]) => [name, new Map(rows)] as const);
   const [before, after] = [copies(), copies()];
-  const [entries, auditLog] = [[...tables.auditLog], [...tables.auditLog]];
+  const [entries, auditLog] = [[...recorded], [...recorded]];
   const commit = (): boolean => {
-    if (!before.every(([name, rows]) => hasSameRows(rows, tables[name] as Table))) return false;
+    if (!before.every(([name, rows]) => hasSameRows(rows, stored[name] as Table))) return false;
     const replaced = entries.filter((entry, index) => entry !== auditLog[index]);
     if (!replaced.every((entry) => tables.auditLog.includes(entry))) return false;
     for (const entry of replaced) {
@@ -62,7 +33,7 @@ const draftOf = (tables: MemoryTables): Draft => {
     }
     for (const entry of audit) insertAudit(tables, entry);
     for (const [name, rows] of after) {
-      const table = tables[name] as Table;
+      const table = stored[name] as Table;
       for (const key of table.keys()) if (!rows.has(key)) table.delete(key);
       for (const [key, row] of rows) table.set(key, row);
     }

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  COLOR_IDS,
-  PAPERS,
-  TEMPLATE_IDS,
-  validateColorId,
-  validatePaper,
-  validateTemplateId,
-} from '../../src/index.ts';
+import { COLOR_IDS, PAPERS, validateColorId, validatePaper } from '../../src/index.ts';
 
 const parts = [
-  { name: 'a template', ids: TEMPLATE_IDS, count: 3, validator: validateTemplateId },
   { name: 'a color', ids: COLOR_IDS, count: 8, validator: validateColorId },
   { name: 'a paper', ids: PAPERS, count: 2, validator: validatePaper },
 ];

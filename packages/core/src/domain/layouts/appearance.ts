@@ -28,9 +28,6 @@ export const PAPERS = ['letter', 'a4'] as const;
 /** The size of the paper of a document. */
 export type Paper = (typeof PAPERS)[number];
 
-/** Validates the id of a template: `classic`, `modern` or `compact`. */
-export const validateTemplateId: Validator<TemplateId> = oneOf(TEMPLATE_IDS);
-
 const validateOwnColor = colorOn(DARKEST_TINT);
 
 const COLOR_FORM = {

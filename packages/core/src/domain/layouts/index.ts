@@ -7,7 +7,6 @@ export {
   type TemplateId,
   validateColorId,
   validatePaper,
-  validateTemplateId,
 } from './appearance.ts';
 export { readLayout, type ReadLayout } from './validate-layout.ts';
 export { checkLayout } from './check-layout.ts';

@@ -17,18 +17,16 @@ export const passkeyChallengesContract: Contract<StoreHarness> = {
   port: 'PasskeyChallenges',
   expectations: expectationsAfter(addTwo, {
     'ends a challenge once, before its expiry only': async (harness) => {
-      const { passkeyChallenges } = harness.ports;
       const consume = async (digest: string, nowMs: number) =>
-        passkeyChallenges.consume({ digest, nowMs });
+        harness.ports.passkeyChallenges.consume({ digest, nowMs });
       assert.equal(await consume('One', 0), false);
       assert.equal(await consume('one', EXPIRY_MS), false);
       assert.equal(await consume('two', EXPIRY_MS), true);
       assert.equal(await consume('two', EXPIRY_MS), false);
     },
     'lets one of parallel calls end a challenge': async (harness) => {
-      const { passkeyChallenges } = harness.ports;
       const ended = await atOnce(8, async () =>
-        passkeyChallenges.consume({ digest: 'one', nowMs: 0 }),
+        harness.ports.passkeyChallenges.consume({ digest: 'one', nowMs: 0 }),
       );
       assert.equal(ended.filter(Boolean).length, 1);
     },

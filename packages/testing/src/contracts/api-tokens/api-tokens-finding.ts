@@ -37,11 +37,10 @@ const at = (ms: number) => ({ createdAtMs: CREATED_MS + ms });
 /** Expectations about finding and listing API tokens, and about their uses. */
 export const findingTokens: readonly Expectation<StoreHarness>[] = expectations({
   'finds a token by its exact digest only': async (harness) => {
-    const { apiTokens } = harness.ports;
     await createOne(harness);
     const wrong = [DIGEST.toLowerCase(), DIGEST.slice(1), `${DIGEST} `, DIGEST.replace('_', '%')];
     for (const digest of [...wrong, DIGEST.replace('u', '_'), 'token-A', '%', '']) {
-      assert.equal(await apiTokens.findWithUser(digest), undefined, digest);
+      assert.equal(await harness.ports.apiTokens.findWithUser(digest), undefined, digest);
     }
   },
   'finds an expired token as well': async (harness) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Contract } from '../contract.ts';
+import { type Contract, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { findingEntries } from './audit-log-finding.ts';
 import { AT_MS, buildEntry, idsOf, LIMIT, recordAll } from './sample-entries.ts';
@@ -11,9 +11,9 @@ const TRIES_MAX = 200;
 export const auditLogContract: Contract<StoreHarness> = {
   port: 'AuditLog',
   expectations: [
-    {
-      name: 'returns an entry as it was recorded',
-      check: async ({ ports: { auditLog } }) => {
+    ...findingEntries,
+    ...expectations<StoreHarness>({
+      'returns an entry as it was recorded': async ({ ports: { auditLog } }) => {
         const entry = buildEntry({
           subject: { kind: 'user', id: '8' },
           details: { filter: { last_name: "O'Brien" }, rows: 15, fields: ['ssn'], size: null },
@@ -21,10 +21,7 @@ export const auditLogContract: Contract<StoreHarness> = {
         await auditLog.add(entry);
         assert.deepEqual(await auditLog.find({ limit: LIMIT }), [entry]);
       },
-    },
-    {
-      name: 'stores what is not known as null',
-      check: async ({ ports: { auditLog } }) => {
+      'stores what is not known as null': async ({ ports: { auditLog } }) => {
         const entry = buildEntry({
           siteId: null,
           userId: null,
@@ -36,19 +33,12 @@ export const auditLogContract: Contract<StoreHarness> = {
         await auditLog.add(entry);
         assert.deepEqual(await auditLog.find({ limit: LIMIT }), [entry]);
       },
-    },
-    ...findingEntries,
-    {
-      name: 'keeps an entry that is recorded again',
-      check: async ({ ports: { auditLog } }) => {
+      'keeps an entry that is recorded again': async ({ ports: { auditLog } }) => {
         await auditLog.add(buildEntry());
         await auditLog.add(buildEntry({ action: 'session.ended' }));
         assert.deepEqual(await auditLog.find({ limit: LIMIT }), [buildEntry()]);
       },
-    },
-    {
-      name: 'removes the oldest expired entries, and no other entry',
-      check: async (harness) => {
+      'removes the oldest expired entries, and no other entry': async (harness) => {
         const { auditLog } = harness.ports;
         await recordAll(harness, [
           { id: 'd', atMs: AT_MS },
@@ -64,10 +54,9 @@ export const auditLogContract: Contract<StoreHarness> = {
         assert.equal(await auditLog.prune(pruning), 0);
         assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ['d']);
       },
-    },
-    {
-      name: 'stores an entry of addSoon, once and within a few seconds',
-      check: async ({ ports: { auditLog } }) => {
+      'stores an entry of addSoon, once and within a few seconds': async ({
+        ports: { auditLog },
+      }) => {
         await auditLog.addSoon(buildEntry());
         for (let tries = 0; tries < TRIES_MAX; tries += 1) {
           if ((await auditLog.find({ limit: LIMIT })).length > 0) break;
@@ -75,10 +64,7 @@ export const auditLogContract: Contract<StoreHarness> = {
         }
         assert.deepEqual(await auditLog.find({ limit: LIMIT }), [buildEntry()]);
       },
-    },
-    {
-      name: 'stores the entries of parallel calls, each once',
-      check: async ({ ports: { auditLog } }) => {
+      'stores the entries of parallel calls, each once': async ({ ports: { auditLog } }) => {
         const ids = Array.from(
           { length: 30 },
           (_, index) => `entry-${String(index).padStart(2, '0')}`,
@@ -86,6 +72,6 @@ export const auditLogContract: Contract<StoreHarness> = {
         await Promise.all(ids.map((id) => auditLog.add(buildEntry({ id }))));
         assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ids.toReversed());
       },
-    },
+    }),
   ],
 };

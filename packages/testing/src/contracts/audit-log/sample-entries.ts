@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@paydocs/core';
+import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** When most entries are recorded. */
@@ -8,20 +9,16 @@ export const AT_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LIMIT = 100;
 
 /** Returns an entry of a sign-in by user 7 of site 1. */
-export const buildEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: 'entry-A',
-  atMs: AT_MS,
-  action: 'session.opened',
-  siteId: 1,
-  userId: 7,
-  sessionId: 'session-A',
-  subject: null,
-  address: '192.0.2.1',
-  userAgent: 'curl/8.0',
-  requestId: 'request-A',
-  details: {},
-  ...overrides,
-});
+export const buildEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry =>
+  buildAudit({
+    id: 'entry-A',
+    atMs: AT_MS,
+    action: 'session.opened',
+    userId: 7,
+    subject: null,
+    details: {},
+    ...overrides,
+  });
 
 /** Records these entries in turn. */
 export const recordAll = async (

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { EmployeeTie, Transaction } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builders.ts';
 import { type Contract, expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -102,10 +103,7 @@ export const employeeTiesContract: Contract<StoreHarness> = {
       await add(harness, tieOf(2));
       await accept(harness);
       const ties = await run(harness, async ({ employeeTies }) => employeeTies.ofUser(1));
-      assert.deepEqual(
-        ties.map(({ acceptedAtMs }) => acceptedAtMs),
-        [ACCEPTED_MS - 1, ACCEPTED_MS],
-      );
+      assert.deepEqual(pluck(ties, 'acceptedAtMs'), [ACCEPTED_MS - 1, ACCEPTED_MS]);
     },
     'adds no other tie of an employee, and none across sites': async (harness) => {
       await add(harness, tieOf(1));

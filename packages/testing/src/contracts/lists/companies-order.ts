@@ -13,33 +13,18 @@ const firms = [
 ];
 
 const byOneKey: Sorts = [
-  [['name'], [2, 5, 1, 4, 3]],
-  [['-name'], [3, 4, 1, 5, 2]],
-  [['createdAt'], [5, 2, 3, 1, 4]],
-  [['-createdAt'], [4, 1, 3, 2, 5]],
+  ['name', [2, 5, 1, 4, 3]],
+  ['-name', [3, 4, 1, 5, 2]],
+  ['createdAt', [5, 2, 3, 1, 4]],
+  ['-createdAt', [4, 1, 3, 2, 5]],
 ];
 
 const byBothKeys: Sorts = [
-  [
-    ['name', '-createdAt'],
-    [2, 5, 4, 1, 3],
-  ],
-  [
-    ['name', 'createdAt'],
-    [5, 2, 1, 4, 3],
-  ],
-  [
-    ['-createdAt', 'name'],
-    [1, 4, 3, 2, 5],
-  ],
-  [
-    ['name', 'name'],
-    [2, 5, 1, 4, 3],
-  ],
-  [
-    ['name', '-name'],
-    [5, 2, 4, 1, 3],
-  ],
+  ['name -createdAt', [2, 5, 4, 1, 3]],
+  ['name createdAt', [5, 2, 1, 4, 3]],
+  ['-createdAt name', [1, 4, 3, 2, 5]],
+  ['name name', [2, 5, 1, 4, 3]],
+  ['name -name', [5, 2, 4, 1, 3]],
 ];
 
 const keeps = keepsOrders(companyList, firms);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Employee, type EmployeeQuery, timestamp, type Visibility } from '@paydocs/core';
 import { buildDocument, buildUser } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { addEmployees, buildQuery, everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
 import { roleId } from '../samples/sample-values.ts';
@@ -82,10 +83,7 @@ export const embeddedRecords: readonly Expectation<StoreHarness>[] = expectation
       const request = { visibility: everything, include: ['documents'], documentsMax } as const;
       const found = await items(harness, request);
       assert.deepEqual(found.map(documentIds), expected, `at most ${documentsMax}`);
-      assert.deepEqual(
-        found.map(({ documentsCount }) => documentsCount),
-        [5, 5, 0],
-      );
+      assert.deepEqual(pluck(found, 'documentsCount'), [5, 5, 0]);
     }
   },
   'embeds the newest visible documents, and ignores invisible ones': async (harness) => {

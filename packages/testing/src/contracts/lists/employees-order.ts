@@ -13,52 +13,28 @@ const staff = [
 ];
 
 const byOneKey: Sorts = [
-  [['firstName'], [2, 5, 1, 4, 3]],
-  [['-firstName'], [3, 4, 1, 5, 2]],
-  [['lastName'], [1, 3, 5, 2, 4]],
-  [['-lastName'], [4, 2, 5, 3, 1]],
-  [['companyId'], [2, 3, 1, 4, 5]],
-  [['-companyId'], [5, 4, 1, 3, 2]],
-  [['createdAt'], [5, 2, 3, 1, 4]],
-  [['-createdAt'], [4, 1, 3, 2, 5]],
+  ['firstName', [2, 5, 1, 4, 3]],
+  ['-firstName', [3, 4, 1, 5, 2]],
+  ['lastName', [1, 3, 5, 2, 4]],
+  ['-lastName', [4, 2, 5, 3, 1]],
+  ['companyId', [2, 3, 1, 4, 5]],
+  ['-companyId', [5, 4, 1, 3, 2]],
+  ['createdAt', [5, 2, 3, 1, 4]],
+  ['-createdAt', [4, 1, 3, 2, 5]],
 ];
 
 const byManyKeys: Sorts = [
-  [
-    ['lastName', 'firstName'],
-    [5, 1, 3, 2, 4],
-  ],
-  [
-    ['lastName', '-firstName'],
-    [3, 1, 5, 4, 2],
-  ],
-  [
-    ['-lastName', 'firstName'],
-    [2, 4, 5, 1, 3],
-  ],
-  [
-    ['-companyId', 'lastName', 'firstName', 'createdAt'],
-    [5, 1, 4, 3, 2],
-  ],
+  ['lastName firstName', [5, 1, 3, 2, 4]],
+  ['lastName -firstName', [3, 1, 5, 4, 2]],
+  ['-lastName firstName', [2, 4, 5, 1, 3]],
+  ['-companyId lastName firstName createdAt', [5, 1, 4, 3, 2]],
 ];
 
 const withTiesLeft: Sorts = [
-  [
-    ['companyId', '-createdAt'],
-    [3, 2, 4, 1, 5],
-  ],
-  [
-    ['-createdAt', 'companyId'],
-    [1, 4, 3, 2, 5],
-  ],
-  [
-    ['firstName', 'firstName'],
-    [2, 5, 1, 4, 3],
-  ],
-  [
-    ['firstName', '-firstName'],
-    [5, 2, 4, 1, 3],
-  ],
+  ['companyId -createdAt', [3, 2, 4, 1, 5]],
+  ['-createdAt companyId', [1, 4, 3, 2, 5]],
+  ['firstName firstName', [2, 5, 1, 4, 3]],
+  ['firstName -firstName', [5, 2, 4, 1, 3]],
 ];
 
 const keeps = keepsOrders(employeeList(), staff);

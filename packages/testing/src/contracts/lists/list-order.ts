@@ -3,8 +3,8 @@ import { type Expectation, expectations } from '../contract.ts';
 import { idsIn, type ListRow, type ListSubject, sortBy } from '../samples/list-subject.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
-/** Pairs of sort keys and the expected order of the ids. */
-export type Sorts = readonly (readonly [readonly string[], readonly number[]])[];
+/** Pairs of sort terms with spaces between and the expected order of the ids. */
+export type Sorts = readonly (readonly [string, readonly number[]])[];
 
 /** Returns a creation time in January 2026, as a field of a row. */
 export const day = (date: number, ms = 0): { readonly createdAt: string } => ({
@@ -17,9 +17,9 @@ export const keepsOrders =
   (sorts: Sorts) =>
   async (harness: StoreHarness): Promise<void> => {
     await list.add(harness, rows);
-    for (const [keys, expected] of sorts) {
-      const page = await list.page(harness, { sort: sortBy(...keys) });
-      assert.deepEqual(idsIn(page), expected, keys.join());
+    for (const [terms, expected] of sorts) {
+      const page = await list.page(harness, { sort: sortBy(...terms.split(' ')) });
+      assert.deepEqual(idsIn(page), expected, terms);
     }
   };
 

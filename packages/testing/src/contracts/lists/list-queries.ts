@@ -65,21 +65,19 @@ export const listQueriesContract: Contract<ListQueriesHarness> = {
     'send as many queries for a page of employees as for one, whatever is embedded': async (
       harness,
     ) => {
-      const { employees } = harness.ports;
       for (const include of includes) {
         await checkCost(harness, (limit) =>
-          employees.page(everything, buildQuery({ include, limit })),
+          harness.ports.employees.page(everything, buildQuery({ include, limit })),
         );
       }
     },
     'send as many queries for a page of companies as for one, whatever is embedded': async (
       harness,
     ) => {
-      const { companies } = harness.ports;
       for (const include of [[], ['employees', 'documents', 'orders']] as const) {
         const query = { include, embeddedMax: 5 };
         await checkCost(harness, (limit) =>
-          companies.page(everything, buildCompanyQuery({ ...query, limit })),
+          harness.ports.companies.page(everything, buildCompanyQuery({ ...query, limit })),
         );
       }
     },

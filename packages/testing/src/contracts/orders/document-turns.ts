@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { claim, create, idsOf, LEASE_MS, OF_SITE_2 } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { ORDERED_MS } from '../samples/sample-rows.ts';
@@ -34,10 +35,7 @@ export const documentTurns = expectationsAfter(addPayroll, {
     });
     const nowMs = ORDERED_MS + 2;
     const claimed = await claim(harness, 'one', { nowMs });
-    assert.deepEqual(
-      claimed?.documents.map(({ employeeId }) => employeeId),
-      [1, 2],
-    );
+    assert.deepEqual(pluck(claimed?.documents, 'employeeId'), [1, 2]);
   },
   'leases documents until exactly the end of the lease': async (harness) => {
     await create(harness);

@@ -77,9 +77,8 @@ export const ordersContract: Contract<StoreHarness> = {
       'filters orders by id, company and status': async (harness) => {
         const { id } = await create(harness);
         await create(harness);
-        const { orders } = harness.ports;
         const total = async (filter: object): Promise<number | undefined> =>
-          (await orders.page(SITE, { ...page, filter })).total;
+          (await harness.ports.orders.page(SITE, { ...page, filter })).total;
         assert.equal(await total({ id: [id] }), 1);
         assert.equal(await total({ companyId: [1] }), 2);
         assert.equal(await total({ companyId: [2] }), 0);
@@ -89,9 +88,8 @@ export const ordersContract: Contract<StoreHarness> = {
       'filters orders by UUID, total, pending documents and failed payments': async (harness) => {
         const paid = await create(harness, { amount: '9.99', failedTransactionsCount: 1 });
         const made = await createCompleted(harness, { amount: '10.00' });
-        const { orders } = harness.ports;
         const found = async (filter: OrderFilter) =>
-          (await orders.page(SITE, { ...page, filter })).items.map(({ id }) => id);
+          (await harness.ports.orders.page(SITE, { ...page, filter })).items.map(({ id }) => id);
         assert.deepEqual(await found({ uuid: [made.uuid] }), [made.id]);
         assert.deepEqual(await found({ 'total:gte': [10] }), [made.id]);
         assert.deepEqual(await found({ 'total:lte': [9.99] }), [paid.id]);

@@ -43,11 +43,8 @@ export const claimingEntries: readonly Expectation<StoreHarness>[] = expectation
     assert.equal(await claimAt(harness, LATER_MS), undefined);
   },
   'returns the oldest entry first, in any order of insertion': async (harness) => {
-    for (const [id, ageMs] of [
-      ['middle', 2_000],
-      ['youngest', 1_000],
-      ['oldest', 3_000],
-    ] as const) {
+    const agesMs = { middle: 2000, youngest: 1000, oldest: 3000 };
+    for (const [id, ageMs] of Object.entries(agesMs)) {
       const { failures: _, ...entry } = buildEntry({ id, createdAtMs: LATER_MS - ageMs });
       await harness.ports.outbox.add(entry);
     }

@@ -15,10 +15,9 @@ const failAt = async (harness: StoreHarness, dueAtMs: number): Promise<void> => 
 export const differingClocks: readonly Expectation<StoreHarness>[] = expectations({
   'returns a new entry at once, also when it was created under a clock ahead': async (harness) => {
     const [entry] = await addEntries(harness, ['entry-A']);
-    const { outbox } = harness.ports;
     for (const aheadMs of [1, 60_000, delayMaxMs, AHEAD_MS, -AHEAD_MS]) {
       assert.deepEqual(await claimAt(harness, ADDED_MS - aheadMs), entry, `${aheadMs} ms`);
-      await outbox.complete('entry-A');
+      await harness.ports.outbox.complete('entry-A');
       await addEntries(harness, ['entry-A']);
     }
   },

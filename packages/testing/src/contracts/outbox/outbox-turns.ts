@@ -50,9 +50,8 @@ export const turnsOfSites: readonly Expectation<StoreHarness>[] = expectations({
   },
   'returns an entry of the next site that has a due one': async (harness) => {
     await addOf(harness, SITES);
-    const { outbox } = harness.ports;
     const dueAtMs = ADDED_MS + 60_000;
-    await outbox.postpone('two', { dueAtMs, removesAttempt: false });
+    await harness.ports.outbox.postpone('two', { dueAtMs, removesAttempt: false });
     assert.equal(await claimOf(harness, { afterSiteId: 1 }), 'none');
     assert.equal(await claimOf(harness, { afterSiteId: 1 }), 'one');
     assert.equal(await claimOf(harness, { afterSiteId: 1 }), undefined);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { buildFigures, buildStatement } from '../samples/sample-statements.ts';
 import {
   addOrders,
@@ -52,10 +53,7 @@ export const personalDataReading = expectationsAfter(addPeople, {
     assert.deepEqual(found.secondFactors?.[0]?.['factors'], [
       { kind: 'totp', id: 7, name: null, createdAtMs: 1, confirmedAtMs: 2, lastStep: 3 },
     ]);
-    assert.deepEqual(
-      found.identities?.map(({ subject }) => subject),
-      ['subject-1'],
-    );
+    assert.deepEqual(pluck(found.identities, 'subject'), ['subject-1']);
     const tie = { employeeId: 1, userId: 1, siteId: 1, invitedAtMs: 1, acceptedAtMs: null };
     assert.deepEqual(found.employeeTies, [tie]);
     assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
+import { everything } from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addSites,
@@ -13,8 +14,6 @@ import {
   upsert,
   upsertAll,
 } from '../samples/sample-keyed.ts';
-
-const ALL = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 
 const uuid = (digit: number): string => `${digit}`.repeat(8) + '-1111-4111-8111-111111111111';
 
@@ -152,7 +151,7 @@ export const documentRecords: readonly Expectation<StoreHarness>[] = expectation
       before.map((each) => parsed(each)),
     );
     const query = { filter: {}, sort: [], offset: 0, limit: 10 } as const;
-    const { items } = await harness.ports.companies.page(ALL, query);
+    const { items } = await harness.ports.companies.page(everything, query);
     assert.deepEqual(
       items.map((each) => [each.employeesCount, each.documentsCount]),
       [

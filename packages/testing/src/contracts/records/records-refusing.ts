@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { buildCompany } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import {
   addSites,
   buildAudit,
@@ -59,10 +60,7 @@ export const refusingRecords = expectationsAfter(addSites, {
       unknown('employee'),
     ]);
     const stored = await readAll(harness, 'employees');
-    assert.deepEqual(
-      stored.map(({ externalId }) => externalId),
-      ['E-1', 'E-2', 'E-5'],
-    );
+    assert.deepEqual(pluck(stored, 'externalId'), ['E-1', 'E-2', 'E-5']);
   },
   'refuses the key that it returns for a record without one, at its site only': async (harness) => {
     const ofSite2 = { siteId: 2, audit: buildAudit('2') };
@@ -125,10 +123,7 @@ export const refusingRecords = expectationsAfter(addSites, {
     });
     await upsertAll(harness);
     const companies = await readAll(harness, 'companies', 2);
-    assert.deepEqual(
-      companies.map(({ externalId }) => externalId),
-      ['paydocs-20', 'paydocs-31', 'paydocs-33'],
-    );
+    assert.deepEqual(pluck(companies, 'externalId'), ['paydocs-20', 'paydocs-31', 'paydocs-33']);
     const [employee] = await readAll(harness, 'employees', 2);
     assert.equal(employee?.externalId, 'paydocs-21');
     assert.equal(employee.company, 'paydocs-20');

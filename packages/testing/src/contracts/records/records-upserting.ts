@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { RawJson, timestamp } from '@paydocs/core';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
+import { everything } from '../samples/sample-employees.ts';
 import {
   addSites,
   buildAudit,
@@ -15,7 +17,6 @@ import {
   upsertAll,
 } from '../samples/sample-keyed.ts';
 
-const ALL = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 const FIRST_PAGE = { sort: [], offset: 0, limit: 10 } as const;
 
 const TIMES = { createdAt: '2020-02-29T23:59:59.999Z', updatedAt: '2021-01-01T00:00:00.001Z' };
@@ -35,9 +36,9 @@ export const upsertingRecords = expectationsAfter(addSites, {
   'adds records that lists find and count': async (harness) => {
     await upsertAll(harness);
     const { companies, employees } = harness.ports;
-    const company = await companies.page(ALL, { filter: { name: ['cafe'] }, ...FIRST_PAGE });
+    const company = await companies.page(everything, { filter: { name: ['cafe'] }, ...FIRST_PAGE });
     assert.equal(company.items[0]?.employeesCount, 1);
-    const employee = await employees.page(ALL, {
+    const employee = await employees.page(everything, {
       filter: { firstName: ['lukasz'], companyId: [company.items[0]?.id ?? 0] },
       ...FIRST_PAGE,
       include: ['documents'],
@@ -74,7 +75,7 @@ export const upsertingRecords = expectationsAfter(addSites, {
   'changes a record with a known key, and keeps its id and its creation': async (harness) => {
     await upsertAll(harness);
     const list = { filter: {}, ...FIRST_PAGE, include: [], documentsMax: 5 } as const;
-    const before = await harness.ports.employees.page(ALL, list);
+    const before = await harness.ports.employees.page(everything, list);
     for (const change of [
       { firstName: 'Lucas' },
       { ssn: '987-65-4321' },
@@ -88,9 +89,9 @@ export const upsertingRecords = expectationsAfter(addSites, {
       const times = { createdAt: NOW, updatedAt: timestamp(LATER_MS) };
       assert.deepEqual(parsed(stored ?? {}), parsed(keyedEmployee({ ...change, ...times })));
     }
-    const after = await harness.ports.employees.page(ALL, list);
+    const after = await harness.ports.employees.page(everything, list);
     assert.deepEqual(
-      after.items.map(({ id }) => id),
+      pluck(after.items, 'id'),
       before.items.map(({ id }) => id),
     );
   },

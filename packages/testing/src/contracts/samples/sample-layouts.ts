@@ -1,5 +1,4 @@
 import { DEFAULT_TYPE, type Layout, type SiteLayout, type Transaction } from '@paydocs/core';
-import { buildSite } from '../../builders.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** A small layout with letters of several scripts. */
@@ -33,10 +32,6 @@ export const buildLayout = (overrides: Partial<SiteLayout> = {}): SiteLayout => 
   updatedAtMs: 1_700_000_000_001,
   ...overrides,
 });
-
-/** Adds the sites 1 and 2. */
-export const addTwoSites = async (harness: StoreHarness): Promise<void> =>
-  harness.add({ sites: [buildSite({ id: 1 }), buildSite({ id: 2 })] });
 
 /** Runs work on the layouts of a transaction. */
 export const onLayouts = async <Result>(

@@ -1,16 +1,10 @@
-import type { Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builders.ts';
+import { everything, ownOnly } from './sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** All rows of site 1, and those of user 2. */
-export const SITE: Visibility = {
-  siteId: 1,
-  employees: 'site',
-  companies: 'site',
-  documents: 'site',
-};
-const OWN = { userId: 2 };
-export const OF_USER_2: Visibility = { siteId: 1, employees: OWN, companies: OWN, documents: OWN };
+export const SITE = everything;
+export const OF_USER_2 = ownOnly(2);
 
 /** Adds site 1 with user 1, company 1 and its employees 1–3, and site 2 with the like from 11 on. */
 export const addPayroll = async (harness: StoreHarness): Promise<void> =>

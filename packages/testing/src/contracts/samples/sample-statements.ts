@@ -1,7 +1,6 @@
 import {
   type OpeningBalance,
   NO_FIGURES,
-  type StatementKey,
   type YearFigures,
   type YearPlace,
   type YearStatement,
@@ -67,46 +66,6 @@ export const ofMonth = (month: number, overrides: Partial<YearStatement> = {}): 
   });
 };
 
-/** Returns what makes a statement the same as another one. */
-export const keyOf = ({
-  siteId,
-  companyId,
-  employeeId,
-  type,
-  payDate,
-  periodStart,
-  periodEnd,
-  run,
-}: YearStatement): StatementKey => ({
-  siteId,
-  companyId,
-  employeeId,
-  type,
-  payDate,
-  periodStart,
-  periodEnd,
-  run,
-});
-
-/** Returns the place of a statement in its year. */
-export const placeOf = ({
-  siteId,
-  companyId,
-  employeeId,
-  type,
-  currency,
-  payDate,
-  documentId,
-}: YearStatement): YearPlace => ({
-  siteId,
-  companyId,
-  employeeId,
-  type,
-  currency,
-  payDate,
-  documentId,
-});
-
 /** The sum of the year up to a statement, in whole units, by the id of its document. */
 export type Sums = Readonly<Record<number, number>>;
 
@@ -139,5 +98,5 @@ export const windowsOf = async (
   places: readonly YearStatement[],
 ): Promise<readonly YearWindow[]> => {
   await ports.store.transaction(async (tx) => tx.statements.save(statements));
-  return ports.store.transaction(async (tx) => tx.statements.windows(places.map(placeOf)));
+  return ports.store.transaction(async (tx) => tx.statements.windows(places));
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { buildApiToken } from '../samples/sample-api-tokens.ts';
 import {
   accountOf,
@@ -65,10 +66,9 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       assert.deepEqual(await times(), [LATE_MS, LATE_MS]);
     },
     'stores that a user was proven in one session': async (harness) => {
-      const { sessions } = harness.ports;
       await openSession(harness);
       const version = await passwordVersion(harness);
-      await sessions.open(buildSession({ id: 'session-B' }), verified(version));
+      await harness.ports.sessions.open(buildSession({ id: 'session-B' }), verified(version));
       await run(harness, async (tx) => {
         await tx.users.lock([1]);
         await tx.sessions.prove({ sessionId: 'session-A', nowMs: LATE_MS });
@@ -141,10 +141,7 @@ export const secondFactorsContract: Contract<StoreHarness> = {
         return tx.users.lock([1, 2]);
       });
       const since = [LATE_MS, null];
-      assert.deepEqual(
-        locked.map(({ secondFactorAtMs }) => secondFactorAtMs),
-        since,
-      );
+      assert.deepEqual(pluck(locked, 'secondFactorAtMs'), since);
       const accounts = [await accountOf(harness, 1), await accountOf(harness, 2)];
       assert.deepEqual(
         accounts.map((account) => account?.secondFactorAtMs),

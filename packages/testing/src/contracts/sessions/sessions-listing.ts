@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Session, SessionClient } from '@paydocs/core';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import {
   addUsers,
   buildRotation,
@@ -64,20 +65,13 @@ export const listingSessions = expectationsAfter(addUsers, {
   'lists the last opened session first': async (harness) => {
     const { sessions } = harness.ports;
     const opening = verified(await passwordVersion(harness));
-    for (const [id, afterMs] of [
-      ['b', 2],
-      ['c', 1],
-      ['a', 3],
-    ] as const) {
+    for (const [id, afterMs] of Object.entries({ b: 2, c: 1, a: 3 })) {
       await sessions.open(buildSessionAfter(afterMs, { id }), opening);
     }
     // A refresh changes no place.
     await sessions.rotate(buildRotation({ sessionId: 'c' }));
     const listed = await sessions.listOpen(1, OPENED_MS + 60_000);
-    assert.deepEqual(
-      listed.map(({ id }) => id),
-      ['a', 'b', 'c'],
-    );
+    assert.deepEqual(pluck(listed, 'id'), ['a', 'b', 'c']);
   },
   'lists neither ended sessions nor those of other users': async (harness) => {
     const { sessions } = harness.ports;
@@ -96,10 +90,7 @@ export const listingSessions = expectationsAfter(addUsers, {
     const listed = await sessions.listOpen(1, OPENED_MS + LIFETIME_MS);
     assert.deepEqual(listed, [detailsOf(open)]);
     const before = await sessions.listOpen(1, OPENED_MS + LIFETIME_MS - 1);
-    assert.deepEqual(
-      before.map(({ id }) => id),
-      ['open', 'expires'],
-    );
+    assert.deepEqual(pluck(before, 'id'), ['open', 'expires']);
     assert.deepEqual(await sessions.listOpen(999, OPENED_MS), []);
   },
 });

@@ -42,18 +42,11 @@ export const openingSessions = expectationsAfter(addUsers, {
   'ends the session that expires first when a user opens one more than `sessionsMax`': async (
     harness,
   ) => {
-    const { sessions } = harness.ports;
     const version = await passwordVersion(harness);
     const opening = { passwordVersion: version, sessionsMax: 3 };
     // Neither the order of the ids nor that of the calls is the order of the ends.
-    for (const [id, afterMs] of [
-      ['c', 2],
-      ['a', 1],
-      ['b', 3],
-      ['d', 4],
-      ['e', 5],
-    ] as const) {
-      await sessions.open(buildSessionAfter(afterMs, { id }), opening);
+    for (const [id, afterMs] of Object.entries({ c: 2, a: 1, b: 3, d: 4, e: 5 })) {
+      await harness.ports.sessions.open(buildSessionAfter(afterMs, { id }), opening);
     }
     const ends = ['a', 'b', 'c', 'd', 'e'].map(
       async (id) => (await found(harness, id)).session.revokedAtMs,

@@ -22,11 +22,8 @@ const audit = buildAudit();
 const openFour = async (harness: StoreHarness): Promise<void> => {
   await openSession(harness);
   const opening = verified(await passwordVersion(harness));
-  for (const [id, userId] of [
-    ['session-B', 1],
-    ['session-C', 1],
-    ['session-D', 2],
-  ] as const) {
+  const owners = { 'session-B': 1, 'session-C': 1, 'session-D': 2 };
+  for (const [id, userId] of Object.entries(owners)) {
     assert.equal(await harness.ports.sessions.open(buildSession({ id, userId }), opening), true);
   }
 };
@@ -66,9 +63,8 @@ export const revokingUserSessions = expectationsAfter(addUsers, {
   },
   'returns true to one of parallel revocations of a session': async (harness) => {
     await openFour(harness);
-    const { sessions } = harness.ports;
     const revoked = await atOnce(10, (index) =>
-      sessions.revokeOne({
+      harness.ports.sessions.revokeOne({
         userId: 1,
         sessionId: 'session-A',
         nowMs: NOW_MS + index,

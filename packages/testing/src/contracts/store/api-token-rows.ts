@@ -44,9 +44,8 @@ export const apiTokenRows = expectationsAfter(addUsers, {
     );
   },
   'adds no API token when the work rejects, as for an id that is taken': async (harness) => {
-    const { store } = harness.ports;
     const add = async (...ids: readonly string[]): Promise<void> =>
-      store.transaction(async (tx) => {
+      harness.ports.store.transaction(async (tx) => {
         for (const id of ids) await tx.apiTokens.add(numbered(id));
       });
     await add('one');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type DocumentChanges, RawJson, timestamp } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { create, documentsOf } from '../samples/sample-orders.ts';
 import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import { buildDocumentRow, ORDERED_MS } from '../samples/sample-rows.ts';
@@ -46,10 +47,7 @@ export const documentRows = expectationsAfter(addPayroll, {
     const ids = (await documentsOf(harness, order.id)).map(({ id }) => id);
     const [one = 0, two = 0] = ids;
     const locked = await lock(harness, [two, one, 99_999, two]);
-    assert.deepEqual(
-      locked.map(({ id }) => id),
-      ids,
-    );
+    assert.deepEqual(pluck(locked, 'id'), ids);
     assert.deepEqual(await lock(harness, []), []);
   },
   'changes the given fields only, with the next version at this instant': async (harness) => {
@@ -91,8 +89,7 @@ export const documentRows = expectationsAfter(addPayroll, {
   'adds, locks and changes 2,500 documents at once, each to its own value': async (harness) => {
     const { id: taskOrderId } = await create(harness, { documents: [] });
     const rows = Array.from({ length: 2500 }, () => buildDocumentRow({ taskOrderId }));
-    const { store } = harness.ports;
-    const ids = await store.transaction(async (tx) => {
+    const ids = await harness.ports.store.transaction(async (tx) => {
       const added = await tx.documents.add(rows, ADDED_AT);
       await tx.documents.save(
         added.map((id, index) => ({ id, changes: { attempts: index, leaseId: null } })),

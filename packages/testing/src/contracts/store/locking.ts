@@ -5,7 +5,7 @@ import { expectations } from '../contract.ts';
 import { create, firstOf } from '../samples/sample-orders.ts';
 import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { ofMonth, placeOf } from '../samples/sample-statements.ts';
+import { ofMonth } from '../samples/sample-statements.ts';
 
 const TIMES = 6;
 
@@ -44,9 +44,8 @@ export const locking = expectations<StoreHarness>({
   'lets transactions at one order run one after the other': async (harness) => {
     await addPayroll(harness);
     const { id } = await create(harness);
-    const { store } = harness.ports;
     await atOnce(TIMES, async () =>
-      store.transaction(async (tx) => {
+      harness.ports.store.transaction(async (tx) => {
         const [order = assert.fail()] = await tx.orders.lock([id]);
         await tx.orders.save({ ...order, skippedCount: order.skippedCount + 1 });
       }),
@@ -76,7 +75,7 @@ export const locking = expectations<StoreHarness>({
     assert.equal(await incremented(harness, (tx) => tx.statements.lock([1, 2])), TIMES);
   },
   'lets transactions at the windows of one employee run one after the other': async (harness) => {
-    const places = [placeOf(ofMonth(1))];
+    const places = [ofMonth(1)];
     assert.equal(await incremented(harness, (tx) => tx.statements.windows(places)), TIMES);
   },
   'locks employees as those who are paid like those of statements': async (harness) => {

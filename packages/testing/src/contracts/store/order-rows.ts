@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type OrderRow, RawJson, timestamp } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { create } from '../samples/sample-orders.ts';
 import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import {
@@ -74,9 +75,8 @@ export const orderRows = expectationsAfter(addPayroll, {
   },
   'adds the order of a UUID once, whatever its site, and of parallel ones one': async (harness) => {
     const order = buildOrderRow();
-    const { store } = harness.ports;
     const tryToAdd = async (overrides: Partial<NewOrderRow> = {}) =>
-      store.transaction(async (tx) => tx.orders.add({ ...order, ...overrides }));
+      harness.ports.store.transaction(async (tx) => tx.orders.add({ ...order, ...overrides }));
     const ids = await atOnce(4, async () => tryToAdd());
     const [id] = ids.filter((each) => each !== undefined);
     assert.equal(ids.filter((each) => each === undefined).length, 3);
@@ -91,10 +91,7 @@ export const orderRows = expectationsAfter(addPayroll, {
     const [one = 0, two = 0] = ids;
     const { store } = harness.ports;
     const locked = await store.transaction(async (tx) => tx.orders.lock([two, 99_999, one, two]));
-    assert.deepEqual(
-      locked.map(({ id }) => id),
-      ids,
-    );
+    assert.deepEqual(pluck(locked, 'id'), ids);
     assert.deepEqual(await store.transaction(async (tx) => tx.orders.lock([])), []);
   },
   'saves the fields of an order that change': async (harness) => {

@@ -8,6 +8,7 @@ import {
 } from '@paydocs/core';
 import { buildUser, BUILT_AT } from '../../builders.ts';
 import { expectationsAfter } from '../contract.ts';
+import { everything } from '../samples/sample-employees.ts';
 import { accountOf, CREATED_MS } from '../samples/sample-resets.ts';
 import {
   addPeople,
@@ -58,8 +59,6 @@ const EMPLOYEE_LEFT: ErasedEmployee = {
 };
 
 const LEFT_AT = timestamp(OPENED_MS + 120_000);
-
-const everything = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 
 /** Returns the ids of the employees of site 1 whose last name has this folded part. */
 const named = async ({ ports }: StoreHarness, part: string): Promise<readonly number[]> => {

@@ -3,6 +3,7 @@ import type { Site } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { addSites, eraseAll } from '../samples/sample-erasure.ts';
 import { SETTINGS } from '../sites.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -70,10 +71,7 @@ export const siteRows = expectations<StoreHarness>({
     await eraseAll(harness);
     const removed = await atOnce(5, async () => remove(1));
     assert.deepEqual(removed.filter(Boolean), [true]);
-    assert.deepEqual(
-      (await sites.list()).map(({ id }) => id),
-      [2],
-    );
+    assert.deepEqual(pluck(await sites.list(), 'id'), [2]);
     await harness.add({ sites: [buildSite({ id: 1 })] });
   },
   'lets transactions at one site run one after the other': async (harness) => {

@@ -6,7 +6,7 @@ import { create, firstOf } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildStatement, keyOf, ofMonth } from '../samples/sample-statements.ts';
+import { buildStatement, ofMonth } from '../samples/sample-statements.ts';
 
 const save = async (
   { ports }: StoreHarness,
@@ -37,8 +37,7 @@ export const statementLedger = expectationsAfter(addPayroll, {
       buildStatement({ documentId: index + 1, run: `${index}` }),
     );
     await save(harness, ...all);
-    const keys = all.map(keyOf);
-    const found = await harness.ports.store.transaction(async (tx) => tx.statements.existing(keys));
+    const found = await harness.ports.store.transaction(async (tx) => tx.statements.existing(all));
     assert.deepEqual(
       found.map((each) => each?.documentId),
       all.map(({ documentId }) => documentId),
@@ -62,7 +61,7 @@ export const statementLedger = expectationsAfter(addPayroll, {
       store.transaction(async (tx) => {
         const statement = ofMonth(1, { documentId: 1 + index });
         await tx.audit.add(buildAudit({ id: `statement-${index}` }));
-        const [same] = await tx.statements.existing([keyOf(statement)]);
+        const [same] = await tx.statements.existing([statement]);
         if (same !== undefined) return 'exists';
         await tx.statements.save([statement]);
         return 'saved';
@@ -93,7 +92,6 @@ export const statementLedger = expectationsAfter(addPayroll, {
       ofMonth(2, { state: 'ended' }),
       ofMonth(3, { state: 'waiting' }),
     );
-    const key = keyOf(statement);
     const others = [
       { companyId: 2 },
       { employeeId: 2 },
@@ -104,8 +102,8 @@ export const statementLedger = expectationsAfter(addPayroll, {
       { run: 'bonus' },
       { run: 'Regular' },
       { siteId: 2 },
-    ].map((other) => ({ ...key, ...other }));
-    const keys = [...others, keyOf(ofMonth(2)), keyOf(ofMonth(3)), key];
+    ].map((other) => ({ ...statement, ...other }));
+    const keys = [...others, ofMonth(2), ofMonth(3), statement];
     const found = await harness.ports.store.transaction(async (tx) => tx.statements.existing(keys));
     const expected = [3, 1].map((documentId) => ({ documentId, employeeId: 1, uuid: null }));
     assert.deepEqual(found, [...keys.slice(2).map(() => undefined), ...expected]);
@@ -139,7 +137,7 @@ export const statementLedger = expectationsAfter(addPayroll, {
     const statement = buildStatement({ documentId: id });
     await save(harness, statement);
     const find = async () =>
-      harness.ports.store.transaction(async (tx) => tx.statements.existing([keyOf(statement)]));
+      harness.ports.store.transaction(async (tx) => tx.statements.existing([statement]));
     assert.deepEqual(await find(), [{ documentId: id, employeeId: 1, uuid }]);
     await harness.ports.store.transaction(async (tx) => tx.documents.remove([id]));
     assert.deepEqual(await find(), [{ documentId: id, employeeId: 1, uuid: null }]);

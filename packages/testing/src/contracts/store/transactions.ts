@@ -9,7 +9,7 @@ import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEndpoint, eventsOf } from '../samples/sample-webhooks.ts';
 import { addRow, rowsOf, writtenKinds } from '../samples/sample-records.ts';
-import { buildFigures, keyOf, ofMonth, placeOf } from '../samples/sample-statements.ts';
+import { buildFigures, ofMonth } from '../samples/sample-statements.ts';
 
 const REQUEST = {
   keyDigest: 'key'.padEnd(43, '-'),
@@ -64,8 +64,8 @@ const readAll = async (harness: StoreHarness, orderId: number) => {
   const page = { filter: {}, sort: [], offset: 0, limit: 10 };
   const query = { siteId: 1, orderId, offset: 0, limit: 10 };
   const year = await ports.store.transaction(async (tx) => ({
-    windows: await tx.statements.windows([{ ...placeOf(ofMonth(1)), payDate: '2026-01-01' }]),
-    existing: await tx.statements.existing([keyOf(ofMonth(1)), keyOf(ofMonth(8))]),
+    windows: await tx.statements.windows([{ ...ofMonth(1), payDate: '2026-01-01' }]),
+    existing: await tx.statements.existing([ofMonth(1), ofMonth(8)]),
     known: await tx.answers.find(REQUEST, ORDERED_MS),
     attempts: (await tx.documents.lockOfOrder({ orderId, status: 'Pending', limit: 9 })).map(
       ({ attempts }) => attempts,
@@ -156,7 +156,7 @@ export const wholeTransactions = expectations<StoreHarness>({
       const rows = [buildDocumentRow({ taskOrderId: orderId, uuid })];
       const ids = await tx.documents.add(rows, '2026-01-31T08:00:00.000Z');
       await tx.statements.save([ofMonth(1, { documentId: ids[0] ?? 0 })]);
-      const [same] = await tx.statements.existing([keyOf(ofMonth(1))]);
+      const [same] = await tx.statements.existing([ofMonth(1)]);
       const [document] = await tx.documents.lock(ids);
       return [same?.uuid, document?.uuid, (await tx.orders.lock([orderId])).length];
     });

@@ -42,8 +42,7 @@ const whileSuspending = async (
   othersOf: (round: number) => Promise<readonly Step[]>,
   check: Check,
 ): Promise<void> => {
-  const { store } = harness.ports;
-  const change = async () => store.transaction(async (tx) => suspendIn(tx, 1));
+  const change = async () => harness.ports.store.transaction(async (tx) => suspendIn(tx, 1));
   await inRounds(
     harness,
     async (round) => ({ change, others: await othersOf(round) }),
@@ -157,10 +156,9 @@ export const userRaces = expectations<StoreHarness>({
     );
   },
   'lets one of a new password and a parallel reset succeed': async (harness) => {
-    const { store } = harness.ports;
     let version = 1;
     const change = async () =>
-      store.transaction(async (tx) => {
+      harness.ports.store.transaction(async (tx) => {
         const [account] = await tx.users.lock([1]);
         if (account?.passwordVersion !== version) return false;
         await tx.users.save(1, { passwordVersion: version + 1 });

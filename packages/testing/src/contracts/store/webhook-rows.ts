@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Transaction, WebhookEndpoint } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addEndpoint,
@@ -88,10 +89,7 @@ export const webhookRows = expectationsAfter(addSites, {
       listed.map(({ id, waiting }) => [id, waiting]),
       [[kept.id, 1]],
     );
-    assert.deepEqual(
-      (await claimAll(harness)).map(({ endpointId }) => endpointId),
-      [kept.id],
-    );
+    assert.deepEqual(pluck(await claimAll(harness), 'endpointId'), [kept.id]);
     assert.notEqual((await addEndpoint(harness)).id, removed.id);
   },
   'settles a delivery once, under the id of its lease only': async (harness) => {

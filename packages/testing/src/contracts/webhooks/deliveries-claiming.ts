@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import {
   addEndpoint,
   addEvent,
@@ -42,10 +43,7 @@ export const claimingDeliveries = expectationsAfter(addSites, {
     await addEndpoint(harness, { siteId: 2 });
     await addEvent(harness);
     const claimed = await claimAll(harness);
-    assert.deepEqual(
-      claimed.map(({ endpointId }) => endpointId),
-      [first.id, second.id],
-    );
+    assert.deepEqual(pluck(claimed, 'endpointId'), [first.id, second.id]);
     assert.equal(new Set(claimed.map(({ id }) => id)).size, 2);
   },
   'leases a delivery until exactly the end of the lease': async (harness) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import { expectPrunedAfter, expectPrunedOnce } from '../samples/expect-pruning.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
@@ -56,10 +57,7 @@ export const pruningDeliveries: readonly Expectation<StoreHarness>[] = expectati
     assert.equal(await webhookDeliveries.prune({ beforeMs: ENDED_MS, limit: 100 }), 0);
     assert.equal(await webhookDeliveries.countPrunable(ENDED_MS + 1), 2);
     assert.equal(await webhookDeliveries.prune({ beforeMs: ENDED_MS + 1, limit: 100 }), 2);
-    assert.deepEqual(
-      (await claimAll(harness)).map(({ endpointId }) => endpointId),
-      [enabled.id],
-    );
+    assert.deepEqual(pluck(await claimAll(harness), 'endpointId'), [enabled.id]);
   },
   'prunes no delivery that was created after the instant, whatever ended': async (harness) => {
     const { webhookDeliveries } = harness.ports;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
+import { pluck } from '../samples/pluck.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addEndpoint,
@@ -41,10 +42,7 @@ export const deliveryTurns: readonly Expectation<StoreHarness>[] = expectations(
     const idle = await addEndpoint(harness, { siteId: 2 });
     for (const _ of [1, 2]) await addEvent(harness, { siteId: 2, atMs: STORED_MS + 10 });
     const claimed = await claimAll(harness, STORED_MS + 10);
-    assert.deepEqual(
-      claimed.map(({ endpointId }) => endpointId),
-      [busy.id, idle.id, busy.id, idle.id, busy.id],
-    );
+    assert.deepEqual(pluck(claimed, 'endpointId'), [busy.id, idle.id, busy.id, idle.id, busy.id]);
   },
   'serves the site with the fewest leased deliveries, however many endpoints of others wait':
     async (harness) => {
@@ -54,10 +52,7 @@ export const deliveryTurns: readonly Expectation<StoreHarness>[] = expectations(
       await addEndpoint(harness, { siteId: 2 });
       for (const _ of [1, 2]) await addEvent(harness, { siteId: 2, atMs: STORED_MS + 10 });
       const claimed = await claimAll(harness, STORED_MS + 10);
-      assert.deepEqual(
-        claimed.map(({ siteId }) => siteId),
-        [1, 2, 1, 2, 1, 1],
-      );
+      assert.deepEqual(pluck(claimed, 'siteId'), [1, 2, 1, 2, 1, 1]);
     },
   'goes round the sites that have a due delivery': async (harness) => {
     await addSites(harness);
@@ -81,10 +76,7 @@ export const deliveryTurns: readonly Expectation<StoreHarness>[] = expectations(
       await claimDue(harness, { candidatesMax: 1 }),
       await claimDue(harness, { candidatesMax: 2 }),
     ];
-    assert.deepEqual(
-      served.map(({ endpointId }) => endpointId),
-      [one.id, one.id, other.id],
-    );
+    assert.deepEqual(pluck(served, 'endpointId'), [one.id, one.id, other.id]);
   },
   'compares the endpoints of a round up to its end': async (harness) => {
     await addSites(harness);

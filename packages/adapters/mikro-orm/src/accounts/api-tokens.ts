@@ -4,10 +4,10 @@ import {
   type NumberColumn,
   type RowOf,
   selectList,
-  toJson,
   toNumber,
   toNumberOrNull,
 } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 import { deferred } from '../sql/deferred.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
@@ -37,16 +37,7 @@ const columns = {
 
 type ApiTokenRow = RowOf<typeof columns, 'token_'>;
 
-const toApiToken = (row: ApiTokenRow): ApiToken => ({
-  id: row.token_id,
-  userId: toNumber(row.token_user_id),
-  name: row.token_name,
-  permissions: toJson(row.token_permissions) as ApiToken['permissions'],
-  createdAtMs: toNumber(row.token_created_at_ms),
-  expiresAtMs: toNumber(row.token_expires_at_ms),
-  lastUsedAtMs: toNumberOrNull(row.token_last_used_at_ms),
-  rateLimitFactor: toNumber(row.token_rate_limit_factor),
-});
+const toApiToken: (row: ApiTokenRow) => ApiToken = fromRow(columns, 'token_');
 
 const byDigest = (digest: string): Statement<ApiTokenRow & UserRow & FactorTime> => sql`
   select ${selectList(columns, 'x', 'token_')}, ${userColumns}, ${factorTime}

@@ -1,5 +1,6 @@
 import type { EmployeeTie, EmployeeTieRows, EmployeeTies } from '@paydocs/core';
-import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import { type Columns, type RowOf, selectList } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 import { anyNumber } from '../sql/input-rows.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
@@ -21,13 +22,7 @@ const tiesWhere = (condition: Statement): Statement<TieRow> => sql<TieRow>`
   select ${selectList(columns, 't', 'tie_')} from ${tables.employeeTies} t
   where ${condition} order by t.employee_id`;
 
-const toTie = (row: TieRow): EmployeeTie => ({
-  employeeId: toNumber(row.tie_employee_id),
-  userId: toNumber(row.tie_user_id),
-  siteId: toNumber(row.tie_site_id),
-  invitedAtMs: toNumber(row.tie_invited_at_ms),
-  acceptedAtMs: toNumberOrNull(row.tie_accepted_at_ms),
-});
+const toTie: (row: TieRow) => EmployeeTie = fromRow(columns, 'tie_');
 
 /** Creates the port of the ties of employees. */
 export const mikroOrmEmployeeTies = ({ sql: database }: Pick<Connected, 'sql'>): EmployeeTies =>

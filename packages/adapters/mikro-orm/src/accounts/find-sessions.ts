@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Session, Sessions, UserSession } from '@paydocs/core';
 import DataLoader from 'dataloader';
-import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '../sql/columns.ts';
+import { type Columns, type RowOf, selectList, toNumberOrNull } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -34,18 +35,7 @@ export type SessionRow = RowOf<typeof columns, 'session_'>;
 export const sessionColumns = selectList(columns, '', 'session_');
 
 /** Returns the session of a row. */
-export const toSession = (row: SessionRow): Session => ({
-  id: row.session_id,
-  userId: toNumber(row.session_user_id),
-  tokenId: row.session_token_id,
-  tokenIssuedAtMs: toNumber(row.session_token_issued_at_ms),
-  previousTokenId: row.session_previous_token_id,
-  previousTokenUntilMs: toNumberOrNull(row.session_previous_token_until_ms),
-  expiresAtMs: toNumber(row.session_expires_at_ms),
-  revokedAtMs: toNumberOrNull(row.session_revoked_at_ms),
-  openedBy: row.session_opened_by as Session['openedBy'],
-  provenAtMs: toNumber(row.session_proven_at_ms),
-});
+export const toSession: (row: SessionRow) => Session = fromRow(columns, 'session_');
 
 type Row = SessionRow & UserRow & FactorTime;
 

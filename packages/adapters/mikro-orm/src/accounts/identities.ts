@@ -1,5 +1,6 @@
 import type { FederatedIdentity, IdentityRows } from '@paydocs/core';
-import { type Columns, type RowOf, selectList, toNumber } from '../sql/columns.ts';
+import { type Columns, type RowOf, selectList } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -19,14 +20,7 @@ const select = (condition: Statement): Statement<IdentityRow> => sql<IdentityRow
   select ${selectList(columns, 'i', 'identity_')} from ${tables.identities} i
   where ${condition} order by i.linked_at_ms, i.id`;
 
-const toIdentity = (row: IdentityRow): FederatedIdentity => ({
-  id: row.identity_id,
-  siteId: toNumber(row.identity_site_id),
-  userId: toNumber(row.identity_user_id),
-  issuer: row.identity_issuer,
-  subject: row.identity_subject,
-  linkedAtMs: toNumber(row.identity_linked_at_ms),
-});
+const toIdentity: (row: IdentityRow) => FederatedIdentity = fromRow(columns, 'identity_');
 
 /** Creates the federated identities of a transaction. */
 export const mikroOrmIdentityRows = (run: Run): IdentityRows => ({

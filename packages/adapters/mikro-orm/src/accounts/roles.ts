@@ -1,14 +1,6 @@
 import type { Role, RoleRows, Roles } from '@paydocs/core';
-import {
-  type Columns,
-  type RowOf,
-  assignments,
-  selectList,
-  toJson,
-  toNumber,
-  toRow,
-  toTimestamp,
-} from '../sql/columns.ts';
+import { type Columns, type RowOf, assignments, selectList, toRow } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
@@ -33,17 +25,10 @@ export type RoleRow = RowOf<typeof columns, 'role_'>;
 export const roleColumns = selectList(columns, 'r', 'role_');
 
 /** Returns the role of a row. */
-export const toRole = unlessChanged(
+export const toRole: (row: RoleRow) => Role = unlessChanged(
   columns,
   'role_',
-  (row): Role => ({
-    id: toNumber(row.role_id),
-    name: row.role_name,
-    description: row.role_description,
-    permissions: toJson(row.role_permissions) as Role['permissions'],
-    createdAt: toTimestamp(row.role_created_at),
-    updatedAt: toTimestamp(row.role_updated_at),
-  }),
+  fromRow(columns, 'role_'),
 );
 
 /** Creates the port of the roles. */

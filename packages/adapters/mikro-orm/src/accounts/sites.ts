@@ -1,20 +1,13 @@
-import {
-  DEFAULT_SITE_SETTINGS,
-  newSite,
-  type Retention,
-  type Site,
-  type Sites,
-} from '@paydocs/core';
+import { DEFAULT_SITE_SETTINGS, newSite, type Site, type Sites } from '@paydocs/core';
 import {
   type Columns,
   type NumberColumn,
   type RowOf,
   selectList,
-  toJson,
   toNumber,
-  toTimestamp,
   toRow,
 } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
@@ -44,26 +37,13 @@ export type SiteRow = RowOf<typeof columns, 'site_'>;
 /** The columns of a site, whose table has the alias `s`. */
 export const siteColumns = selectList(columns, 's', 'site_');
 
+const fieldsOf: (row: SiteRow) => Site = fromRow(columns, 'site_');
+
 /** Returns the site of a row. */
-export const toSite = unlessChanged(
-  columns,
-  'site_',
-  (row): Site => ({
-    id: toNumber(row.site_id),
-    identifier: row.site_identifier,
-    name: row.site_name,
-    logo: row.site_logo,
-    paymentProcessors: toJson(row.site_payment_processors),
-    documentTypes: toJson(row.site_document_types),
-    settings: { ...DEFAULT_SITE_SETTINGS, ...toJson(row.site_settings) },
-    status: row.site_status,
-    retention: toJson<Retention>(row.site_retention),
-    legalHoldSince:
-      row.site_legal_hold_since === null ? null : toTimestamp(row.site_legal_hold_since),
-    createdAt: toTimestamp(row.site_created_at),
-    updatedAt: toTimestamp(row.site_updated_at),
-  }),
-);
+export const toSite = unlessChanged(columns, 'site_', (row): Site => {
+  const site = fieldsOf(row);
+  return { ...site, settings: { ...DEFAULT_SITE_SETTINGS, ...site.settings } };
+});
 
 /** Returns the row of a new site. */
 export const newSiteRow = (dialect: Dialect) => (site: Site) => toRow(dialect, columns, site);

@@ -4,12 +4,11 @@ import {
   type NumberColumn,
   type RowOf,
   selectList,
-  toJson,
   toNumber,
   toNumberOrNull,
-  toTimestamp,
   toRow,
 } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -65,24 +64,15 @@ export type AccountRow = UserRow &
 export const accountColumns = sql`${userColumns}, u.password_hash, u.password_version,
   ${factorTime}`;
 
+const fieldsOf: (
+  row: RowOf<typeof columns, 'user_'>,
+) => Omit<User, 'siteId' | 'roleId' | 'site' | 'role'> = fromRow(columns, 'user_');
+
 /** Returns the user of a row, with site and role. */
 export const toUser = (row: UserRow): User => ({
-  id: toNumber(row.user_id),
+  ...fieldsOf(row),
   siteId: toNumber(row.site_id),
   roleId: toNumber(row.role_id),
-  firstName: row.user_first_name,
-  lastName: row.user_last_name,
-  email: row.user_email,
-  marketingId: row.user_marketing_id,
-  chatId: row.user_chat_id,
-  emailVerifiedAt:
-    row.user_email_verified_at === null ? null : toTimestamp(row.user_email_verified_at),
-  totalSpent: toNumber(row.user_total_spent),
-  metadata: toJson(row.user_metadata),
-  settings: toJson(row.user_settings),
-  status: row.user_status,
-  createdAt: toTimestamp(row.user_created_at),
-  updatedAt: toTimestamp(row.user_updated_at),
   site: toSite(row),
   role: toRole(row),
 });

@@ -42,7 +42,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name;
 
 /** The fields of a record, which are named after its columns. */
-type FieldsOf<Written extends Columns> = {
+export type FieldsOf<Written extends Columns> = {
   readonly [Name in keyof Written & string as CamelCase<Name>]: ColumnTypes[Written[Name]][1];
 };
 

@@ -1,12 +1,6 @@
-import type { WebhookEndpoint, WebhookEventType } from '@paydocs/core';
-import {
-  type Columns,
-  type RowOf,
-  selectList,
-  toJson,
-  toNumber,
-  toNumberOrNull,
-} from '../sql/columns.ts';
+import type { WebhookEndpoint } from '@paydocs/core';
+import { type Columns, type RowOf, selectList } from '../sql/columns.ts';
+import { fromRow } from '../sql/from-row.ts';
 
 const columns = {
   id: 'number',
@@ -29,16 +23,4 @@ export type EndpointRow = RowOf<typeof columns>;
 export const endpointColumns = selectList(columns, 'e');
 
 /** Returns the endpoint of a row. */
-export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
-  id: toNumber(row.id),
-  siteId: toNumber(row.site_id),
-  url: row.url,
-  description: row.description,
-  events: toJson(row.events as string | readonly WebhookEventType[]),
-  createdAtMs: toNumber(row.created_at_ms),
-  disabledAtMs: toNumberOrNull(row.disabled_at_ms),
-  failures: toNumber(row.failures),
-  lastFailure: row.last_failure,
-  acceptedAtMs: toNumberOrNull(row.accepted_at_ms),
-  pausedUntilMs: toNumber(row.paused_until_ms),
-});
+export const toEndpoint: (row: EndpointRow) => WebhookEndpoint = fromRow(columns);

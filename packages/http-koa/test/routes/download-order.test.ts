@@ -3,20 +3,30 @@ import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { isUnreadable } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../test/api/client.ts';
 import { describeWithReaders, readArchive, temporaryArchive } from '../output/zip/zip-programs.ts';
 import { requestDeadline } from '../../src/index.ts';
 import { type OrderedInMemory, orderedInMemory } from './ordered-in-memory.ts';
 
-const pathOf = ({ orderId }: OrderedInMemory): string => `/orders/${orderId}/download`;
+const formats = [
+  { format: 'zip', type: 'application/zip' },
+  { format: 'pdf', type: 'application/pdf' },
+] as const;
+
+const pathOf = ({ orderId }: OrderedInMemory, format = 'zip'): string =>
+  `/orders/${orderId}/download${format === 'zip' ? '' : `?format=${format}`}`;
+
+const headersOf = async ({ url }: OrderedInMemory) => ({
+  authorization: `Bearer ${await signIn(url, 'owner@main.test', SAMPLE_PASSWORD)}`,
+});
 
 /** Begins the download of an order, and reads nothing of its body. */
-const begin = async (ordered: OrderedInMemory): Promise<IncomingMessage> => {
-  const token = await signIn(ordered.url, 'owner@main.test', SAMPLE_PASSWORD);
-  const headers = { authorization: `Bearer ${token}` };
+const begin = async (ordered: OrderedInMemory, format: string): Promise<IncomingMessage> => {
+  const headers = await headersOf(ordered);
   return new Promise((resolve, reject) => {
-    get(`${ordered.url}${pathOf(ordered)}`, { headers, agent: false }, resolve).on('error', reject);
+    const address = `${ordered.url}${pathOf(ordered, format)}`;
+    get(address, { headers, agent: false }, resolve).on('error', reject);
   });
 };
 
@@ -49,58 +59,57 @@ describeWithReaders('unzip and Python read the archive of an order', () => {
   });
 });
 
-// @promise R99
-test('a document that is damaged breaks the connection, and the log names it', async () => {
-  const ordered = await orderedInMemory(9);
-  const { ports, errors, keyOf } = ordered;
-  await ports.documentStore.put(keyOf(8), Uint8Array.of(1));
-  const incoming = await begin(ordered);
-  expect(incoming.statusCode).toBe(200);
-  await expect(incoming.toArray()).rejects.toThrow('aborted');
-  expect(errors.map(({ error }) => isUnreadable(error))).toEqual([true]);
-  expect(errors[0]?.request.path).toBe(pathOf(ordered));
-  expect(ports.documentStore.openReads).toBe(0);
-});
+describe.each(formats)('the download of an order as $format', ({ format, type }) => {
+  // @promise R99
+  test('breaks the connection at a document that is damaged, which the log names', async () => {
+    const ordered = await orderedInMemory(9);
+    const { orderId, ports, errors, keyOf } = ordered;
+    await ports.documentStore.put(keyOf(8), Uint8Array.of(1));
+    const incoming = await begin(ordered, format);
+    expect(incoming.statusCode).toBe(200);
+    await expect(incoming.toArray()).rejects.toThrow('aborted');
+    expect(errors.map(({ error }) => isUnreadable(error))).toEqual([true]);
+    expect(errors[0]?.request.path).toBe(`/orders/${orderId}/download`);
+    expect(ports.documentStore.openReads).toBe(0);
+  });
 
-// @promise R99
-test('a first document that cannot be read is an error of the request', async () => {
-  const ordered = await orderedInMemory(3);
-  const { owner, ports, errors, keyOf } = ordered;
-  await ports.documentStore.put(keyOf(0), Uint8Array.of(1));
-  const damaged = await owner.get(pathOf(ordered));
-  expect([damaged.status, damaged.headers['content-disposition']]).toEqual([500, undefined]);
-  ports.documentStore.isAway = true;
-  expect((await owner.get(pathOf(ordered))).status).toBe(503);
-  expect(errors).toHaveLength(2);
-});
+  // @promise R99
+  test('is an error of the request when the first document cannot be read', async () => {
+    const ordered = await orderedInMemory(3);
+    const { owner, ports, errors, keyOf } = ordered;
+    await ports.documentStore.put(keyOf(0), Uint8Array.of(1));
+    const damaged = await owner.get(pathOf(ordered, format));
+    expect([damaged.status, damaged.headers['content-disposition']]).toEqual([500, undefined]);
+    ports.documentStore.isAway = true;
+    expect((await owner.get(pathOf(ordered, format))).status).toBe(503);
+    expect(errors).toHaveLength(2);
+  });
 
-test('a client that hangs up ends the reading', async () => {
-  let reads = 0;
-  const ordered = await orderedInMemory(12, { onRead: () => void (reads += 1) });
-  const { documentStore } = ordered.ports;
-  const releases = Array.from({ length: 12 }, () => documentStore.holdNext());
-  for (const release of releases.slice(0, 4)) release();
-  const incoming = await begin(ordered);
-  await expect.poll(() => reads).toBe(8);
-  incoming.destroy();
-  await expect.poll(() => ordered.cutResponses()).toBe(1);
-  for (const release of releases.slice(4)) release();
-  await expect.poll(() => documentStore.openReads).toBe(0);
-  expect([reads, ordered.errors]).toEqual([8, []]);
-});
+  test('reads no more when the client hangs up', async () => {
+    let reads = 0;
+    const ordered = await orderedInMemory(12, { onRead: () => void (reads += 1) });
+    const { documentStore } = ordered.ports;
+    const releases = Array.from({ length: 12 }, () => documentStore.holdNext());
+    for (const release of releases.slice(0, 4)) release();
+    const incoming = await begin(ordered, format);
+    await expect.poll(() => reads).toBe(8);
+    incoming.destroy();
+    await expect.poll(() => ordered.cutResponses()).toBe(1);
+    for (const release of releases.slice(4)) release();
+    await expect.poll(() => documentStore.openReads).toBe(0);
+    expect([reads, ordered.errors]).toEqual([8, []]);
+  });
 
-test('HEAD has the headers of GET, and reads no file', async () => {
-  const ordered = await orderedInMemory(3);
-  const { ports, url } = ordered;
-  ports.documentStore.isAway = true;
-  const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}${pathOf(ordered)}`, { method: 'HEAD', headers });
-  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
-    200,
-    'application/zip',
-    '',
-  ]);
+  test('has the headers of GET for HEAD, and reads no file', async () => {
+    const ordered = await orderedInMemory(3);
+    ordered.ports.documentStore.isAway = true;
+    const init = { method: 'HEAD', headers: await headersOf(ordered) };
+    const answer = await fetch(`${ordered.url}${pathOf(ordered, format)}`, init);
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-type')).toBe(type);
+    const name = `order-${ordered.orderId}.${format}`;
+    expect(answer.headers.get('content-disposition')).toContain(name);
+  });
 });
 
 test('only the first files are read within the deadline of the request', async () => {

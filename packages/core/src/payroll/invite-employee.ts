@@ -5,7 +5,7 @@ import { validateId } from '../domain/fields/page.ts';
 import type { JsonObject } from '../domain/foundation/json.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { validate } from '../domain/foundation/validation.ts';
-import { isInUse } from '../domain/records/erased.ts';
+import { isErased } from '../domain/records/erased.ts';
 import type { Employee } from '../domain/records/payroll.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import { noPassword } from '../steps/accounts/no-password.ts';
@@ -62,7 +62,7 @@ const restore = (answer: JsonObject): Invited => answer as unknown as Invited;
 /** Returns an employee who has an address. */
 const invitable = (employee: Employee): Employee & { readonly email: string } => {
   const { email } = employee;
-  if (!isInUse(employee)) throw new Refused('person.erased');
+  if (isErased(employee)) throw new Refused('person.erased');
   if (email === null) {
     throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'required' }] });
   }

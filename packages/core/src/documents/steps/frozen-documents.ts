@@ -6,7 +6,7 @@ import {
 } from '../../domain/types/document-types.ts';
 import { frozenStandard, statedStandard } from '../../domain/documents/pdf-standard.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
-import { isErasedAddress } from '../../domain/records/erased.ts';
+import { isErased } from '../../domain/records/erased.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
 import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import type { DocumentParties } from '../../domain/documents/document-type.ts';
@@ -67,7 +67,7 @@ const recordsOf = ({
       ? { id, attempts, reason }
       : failure(id, 'record.unreadable', reason);
   }
-  return isErasedAddress(parties.employee?.email ?? null)
+  return parties.employee !== null && isErased(parties.employee)
     ? failure(id, 'person.erased', 'The employee is erased.')
     : parties;
 };

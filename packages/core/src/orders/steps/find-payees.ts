@@ -1,4 +1,4 @@
-import { isErasedAddress } from '../../domain/records/erased.ts';
+import { isErased } from '../../domain/records/erased.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { Visibility } from '../../domain/accounts/visibility.ts';
@@ -58,8 +58,6 @@ export const findPayees = async (
     return [];
   });
   issues.refuse();
-  if (addressed.some(({ payee }) => isErasedAddress(payee.email))) {
-    throw new Refused('person.erased');
-  }
+  if (addressed.some(({ payee }) => isErased(payee))) throw new Refused('person.erased');
   return addressed;
 };

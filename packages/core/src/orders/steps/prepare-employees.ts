@@ -1,6 +1,6 @@
 import { describeIssue } from '../../domain/foundation/describe-issue.ts';
 import { withPrice } from '../../domain/orders/order-money.ts';
-import { isErasedAddress } from '../../domain/records/erased.ts';
+import { isErased } from '../../domain/records/erased.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
 import type { OrderIssue } from '../../domain/orders/order-issue.ts';
 import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
@@ -41,7 +41,7 @@ const addPayee = (
   { order, content, type, employer, newUuid }: SharedByAll,
 ): void => {
   const { id: employeeId } = payee;
-  if (isErasedAddress(payee.email)) {
+  if (isErased(payee)) {
     const detail = 'The employee is erased.';
     batch.issues.push({ employeeId, code: 'person.erased', detail, documentUuid: null });
     return;

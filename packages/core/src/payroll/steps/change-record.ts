@@ -66,7 +66,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
   const { record, isChanged } = await ports.store.transaction(async (tx) => {
     const rows = kind.rowsOf(tx);
     const before = writableRecord(await rows.lock(visibility, id), condition);
-    if (!kind.isUsable(before)) throw new Refused('person.erased');
+    if (kind.isErased(before)) throw new Refused('person.erased');
     const valid = mergesObjects
       ? validate(described, withMergedObjects(before, { input, valid: given }))
       : given;

@@ -1,4 +1,4 @@
-import { isInUse } from '../../domain/records/erased.ts';
+import { isErased } from '../../domain/records/erased.ts';
 import type { FieldChanges, Fields, FieldValues } from '../../domain/fields/field.ts';
 import type { Company, Employee } from '../../domain/records/payroll.ts';
 import type { RecordIdentity } from '../../domain/fields/record.ts';
@@ -14,8 +14,8 @@ export interface WrittenKind<T extends RecordIdentity, Of extends Fields = Field
   readonly counts: Partial<T>;
   /** Whether a record shows a social security number, which asks for a fresh proof. */
   readonly hasSsn: boolean;
-  /** Whether a record may change. */
-  readonly isUsable: (record: T) => boolean;
+  /** Whether a record is erased, and never changes. */
+  readonly isErased: (record: T) => boolean;
   readonly rowsOf: (tx: Transaction) => RecordRows<T, FieldValues<Of>, FieldChanges<Of>>;
 }
 
@@ -25,17 +25,17 @@ export const companies: WrittenKind<Company, typeof writableFields.companies> = 
   fields: writableFields.companies,
   counts: { employeesCount: 0, documentsCount: 0, ordersCount: 0, totalSpent: 0 },
   hasSsn: false,
-  isUsable: () => true,
+  isErased: () => false,
   rowsOf: (tx) => tx.companies,
 };
 
-/** Employees; an erased one never changes. */
+/** Employees. */
 export const employees: WrittenKind<Employee, typeof writableFields.employees> = {
   name: 'employee',
   fields: writableFields.employees,
   counts: { documentsCount: 0 },
   hasSsn: true,
-  isUsable: isInUse,
+  isErased,
   rowsOf: (tx) => tx.employees,
 };
 

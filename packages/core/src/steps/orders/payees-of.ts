@@ -1,4 +1,4 @@
-import { isErasedAddress } from '../../domain/records/erased.ts';
+import { isErased } from '../../domain/records/erased.ts';
 import type { DocumentRow, PayeeRow } from '../../ports/index.ts';
 import type { At } from '../statements/save-statements.ts';
 
@@ -23,5 +23,5 @@ export const payeeInUse = (
 ): PayeeRow | null | undefined => {
   if (employeeId === null) return null;
   const payee = payees.get(employeeId);
-  return payee === undefined || isErasedAddress(payee.email) ? undefined : payee;
+  return payee === undefined || isErased(payee) ? undefined : payee;
 };

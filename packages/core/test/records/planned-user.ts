@@ -15,7 +15,7 @@ const roles = new Map(
   ]),
 );
 
-const roleOf = (name: string): Role => roles.get(name) as Role;
+export const roleOf = (name: string): Role => roles.get(name) as Role;
 
 export const idOf = (name: string): number => roleOf(name).id;
 

@@ -1,23 +1,9 @@
-import { ACTIVE, OWNER, type Role, SUSPENDED, standardRoles, type User } from '@paydocs/core';
-import { buildSite, buildUser } from '@paydocs/testing';
+import { ACTIVE, OWNER, SUSPENDED, type User } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { accessChange } from '../../src/domain/accounts/user-access.ts';
+import { accountWith, roleOf } from '../records/planned-user.ts';
 
-const { createdAt } = buildSite();
-
-const roles = new Map(
-  standardRoles.map((role, index): [string, Role] => [
-    role.name,
-    { ...role, id: index + 1, createdAt, updatedAt: createdAt },
-  ]),
-);
-
-const roleOf = (name: string): Role => roles.get(name) as Role;
-
-const userWith = (name: string, status: string): User => {
-  const { passwordHash: _hash, ...user } = buildUser({ roleId: roleOf(name).id, status });
-  return { ...user, site: buildSite(), role: roleOf(name) };
-};
+const userWith = (role: string, status: string): User => ({ ...accountWith(role).user, status });
 
 /** Role and status before, the role and the status that are given, and what follows. */
 const changes: readonly (readonly [

@@ -50,7 +50,6 @@ const hosted = (home: OwnedSchema, naming: Parameters<typeof hostOrm>[2] = {}): 
   return databaseOf(orm, { dataKeys });
 };
 
-/** Counts the tables of each schema. */
 const countTables = async ({ administrate }: OwnedSchema): Promise<unknown> => {
   const rows = await administrate(sql<{ schemaname: string; n: string }>`
     select schemaname, count(*) as n from pg_tables

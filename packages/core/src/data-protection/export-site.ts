@@ -40,7 +40,6 @@ export interface ExportSite {
   (request: SiteExportRequest): Promise<Site>;
 }
 
-/** The ports of exporting a site. */
 type ExportSitePorts = Pick<
   Ports,
   | 'auditLog'

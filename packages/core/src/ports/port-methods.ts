@@ -1,6 +1,5 @@
 import type { Ports } from './ports.ts';
 
-/** The methods of a port. */
 type Methods<Port> = {
   readonly [Name in keyof Port as Port[Name] extends (...input: never[]) => unknown
     ? Name

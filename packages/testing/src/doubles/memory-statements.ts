@@ -47,7 +47,6 @@ const YEAR = ['siteId', 'companyId', 'employeeId', 'type', 'currency'] as const;
 const isOfYear = (statement: YearStatement, place: YearPlace): boolean =>
   YEAR.every((name) => statement[name] === place[name]) && yearOf(statement) === yearOf(place);
 
-/** Returns the start of the year of a statement. */
 const startOf = (statement: YearStatement): YearPlace => ({
   siteId: statement.siteId,
   companyId: statement.companyId,

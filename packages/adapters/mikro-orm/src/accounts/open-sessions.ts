@@ -21,7 +21,6 @@ const columns = {
 
 type DetailsRow = RowOf<typeof columns>;
 
-/** Returns the details of a row. */
 const toDetails = (row: DetailsRow): SessionDetails => {
   const issuedAtMs = toNumber(row.token_issued_at_ms);
   const wasRefreshed = row.previous_token_id !== null;

@@ -23,7 +23,6 @@ export type ColumnOf<Of extends Field> =
     ? `${(typeof columnTypes)[Type]}${null extends T ? '?' : ''}` & Columns[string]
     : never;
 
-/** The columns of fields. */
 type ColumnsOf<Of extends PlainFields> = {
   readonly [Name in keyof Of & string as SnakeCase<Name>]: ColumnOf<Of[Name]>;
 };

@@ -30,7 +30,6 @@ interface StoredRow {
   readonly stored: string | null;
 }
 
-/** A row with a value. */
 interface ValueRow extends StoredRow {
   readonly stored: string;
 }

@@ -48,7 +48,6 @@ const rows = {
     select i, ${siteOf}, 1 + i % 400, i, 'stripe', 'payment ' || i, i % 1000, 'USD', 'Sale',
       case i % 2000 when 0 then 'Failed' else 'Completed' end, '{}', 0, ${instant}
     from generate_series(1, 12000) i`,
-  /** 1,000 endpoints. */
   webhook_endpoints: `insert into webhook_endpoints (id, site_id, url, events, secret, created_at_ms,
       paused_until_ms, failures)
     select i, ${siteOf}, 'https://example.test/', '[]', '', 0, 0, 0 from generate_series(1, 1000) i`,

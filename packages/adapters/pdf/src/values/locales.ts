@@ -26,7 +26,6 @@ const SPACES = apart(SPACE, ',', 'DD.MM.YYYY');
 const LATIN_AMERICAN: Locale = { ...AMERICAN, date: 'DD/MM/YYYY' };
 const SWISS: Locale = { group: '’', decimal: '.', date: 'DD.MM.YYYY', currencyFirst: true };
 
-/** Returns a locale for regions of a language. */
 const regions = (
   language: string,
   codes: string,

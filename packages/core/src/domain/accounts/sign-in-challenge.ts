@@ -64,7 +64,6 @@ const withoutChallenge = (set: FactorSet, { digest }: SignInChallenge): FactorSe
   challenges: set.challenges.filter((each) => each.digest !== digest),
 });
 
-/** Returns the set after a wrong proof for a challenge. */
 const afterWrongProof = (set: FactorSet, { digest }: SignInChallenge): FactorSet => ({
   ...set,
   challenges: set.challenges.map((each) =>

@@ -38,7 +38,6 @@ export interface ValidOrder {
 const validateCompanyId: Validator<number> = (input) =>
   isMissing(input) ? invalid({ rule: 'required' }) : validateId(input);
 
-/** An order to validate. */
 interface OrderToValidate {
   readonly input: object;
   readonly site: Pick<Site, 'documentTypes' | 'settings'>;

@@ -73,7 +73,6 @@ const keyOf = (round: number) => ({
   requestId: `request-${round}`,
 });
 
-/** Returns the link of a round. */
 const linkOf = (round: number) => ({ ...keyOf(round), minIntervalMs: 0 });
 
 /** Sets a password by the link of a round, and returns whether the link was valid. */

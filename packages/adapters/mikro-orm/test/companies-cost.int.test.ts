@@ -7,6 +7,7 @@ import { mikroOrmCompanies } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
 import { dataKeys, dialects, type Opened, migratedFor } from './harness.ts';
+import { planOf } from './plans/reading.ts';
 
 const buildQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
   filter: {},
@@ -67,13 +68,8 @@ describe('the first page of companies on PostgreSQL', () => {
     await opened.database.sql.run(sql`analyze`);
   });
 
-  const planOf = async (query: Partial<CompanyQuery>): Promise<string> => {
-    const statement = companiesPage('postgresql', everything, buildQuery(query));
-    const lines = await opened.database.sql.run(
-      sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
-    );
-    return lines.map((line) => line['QUERY PLAN']).join('\n');
-  };
+  const planFor = async (query: Partial<CompanyQuery>): Promise<string> =>
+    planOf(opened, companiesPage('postgresql', everything, buildQuery(query)));
 
   test.each([
     ['name', 'companies_site_id_name_folded_id_index'],
@@ -81,7 +77,7 @@ describe('the first page of companies on PostgreSQL', () => {
     ['totalSpent', 'companies_site_id_total_spent_cents_id_index'],
   ] as const)('scans the index of its order: %s', async (key, index) => {
     for (const descending of [false, true]) {
-      const plan = await planOf({ sort: [{ key, descending }] });
+      const plan = await planFor({ sort: [{ key, descending }] });
       expect(plan).toMatch(
         new RegExp(
           `^Limit[^]*\\n  -> {2}Index Scan ${descending ? 'Backward ' : ''}using ${index} on companies`,
@@ -91,7 +87,7 @@ describe('the first page of companies on PostgreSQL', () => {
   });
 
   test('reads employees from counters and counts documents by an index, for the page only', async () => {
-    const plan = await planOf({});
+    const plan = await planFor({});
     expect(plan).toContain('employee_counts_pkey');
     expect(plan).not.toContain('on employees');
     expect(plan).toMatch(/documents_site_id_company_id_(?:user_)?id_index/);

@@ -7,6 +7,7 @@ import type { Run } from '../src/sql/sql.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { dataKeys, empty, type Opened, openMigrated } from './harness.ts';
 import { hostOrm } from './host.ts';
+import { buildEntry } from './sample-entry.ts';
 
 const statementTimeoutMs = 30_000;
 
@@ -70,19 +71,7 @@ const importInto = async (
     nowMs: 0,
     records: uuids.map(keyed),
     dryRun: false,
-    audit: {
-      id: uuids.join(' '),
-      atMs: 0,
-      action: 'records.imported',
-      siteId: 1,
-      userId: null,
-      sessionId: null,
-      subject: null,
-      address: null,
-      userAgent: null,
-      requestId: null,
-      details: {},
-    },
+    audit: buildEntry(uuids.join(' '), { action: 'records.imported', userId: null, details: {} }),
   });
 
 /** Adds a document to site 2. */

@@ -8,6 +8,7 @@ import { counting } from './counting.ts';
 import { everything } from './everything.ts';
 import { dataKeys, dialects, migratedFor } from './harness.ts';
 import { buildQuery, fill } from './many-employees.ts';
+import { planOf } from './plans/reading.ts';
 
 const costs: readonly (readonly [readonly EmployeeInclude[], number])[] = [
   [[], 1],
@@ -38,12 +39,9 @@ describe('the first page on PostgreSQL', () => {
     await opened.database.sql.run(sql`analyze`);
   });
 
-  const planOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
-    const statement = pageStatement(employeeRequest('postgresql', everything, buildQuery(query)));
-    const lines = await opened.database.sql.run(
-      sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
-    );
-    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  const planFor = async (query: Partial<EmployeeQuery>, options?: string): Promise<string> => {
+    const request = employeeRequest('postgresql', everything, buildQuery(query));
+    return planOf(opened, pageStatement(request), options);
   };
 
   test.each([
@@ -53,7 +51,7 @@ describe('the first page on PostgreSQL', () => {
     ['createdAt', 'employees_site_id_created_at_id_index'],
   ] as const)('scans the index of its order: %s', async (key, index) => {
     for (const descending of [false, true]) {
-      const plan = await planOf({ sort: [{ key, descending }] });
+      const plan = await planFor({ sort: [{ key, descending }] });
       expect(plan).toMatch(
         new RegExp(
           `^Limit[^]*\\n  -> {2}Index Scan ${descending ? 'Backward ' : ''}using ${index} on employees`,
@@ -63,7 +61,7 @@ describe('the first page on PostgreSQL', () => {
   });
 
   test('reads the total from a counter, and only the rows of the page', async () => {
-    const plan = await planOf({});
+    const plan = await planFor({});
     expect(plan).toMatch(/Aggregate\s+-> {2}\S.* on employee_counts/);
     expect(plan.match(/Aggregate/g)).toHaveLength(2);
     expect(plan).toMatch(/^Limit[^]*\n {2}-> {2}Index Scan using employees_site_id_id_unique/);
@@ -75,18 +73,13 @@ describe('the first page on PostgreSQL', () => {
     [4995, 5],
   ])('at offset %i is read from the nearer end', async (offset, most) => {
     for (const sort of [[], [{ key: 'lastName', descending: true }]] as const) {
-      const request = employeeRequest('postgresql', everything, buildQuery({ sort, offset }));
-      const lines = await opened.database.sql.run(
-        sql<{ 'QUERY PLAN': string }>`
-          explain (analyze, costs off, timing off, summary off) ${pageStatement(request)}`,
-      );
-      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      const plan = await planFor({ sort, offset }, 'analyze, costs off, timing off, summary off');
       const read = [...plan.matchAll(/actual rows=(\d+)/g)].map(([, rows]) => Number(rows));
       expect(Math.max(...read), plan).toBe(most);
     }
   });
 
   test('counts documents by an index, for the rows of the page only', async () => {
-    expect(await planOf({})).toContain('documents_site_id_employee_id_id_index');
+    expect(await planFor({})).toContain('documents_site_id_employee_id_id_index');
   });
 });

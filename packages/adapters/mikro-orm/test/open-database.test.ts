@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as surface from '../src/index.ts';
 import { runProgram } from './program.ts';
+import { buildEntry } from './sample-entry.ts';
 
 test.each(['', 'paydocs.sqlite', 'sqlite:', 'mysql://root:secret@localhost/x', ':memory:'])(
   'rejects %j as the URL of a database, without the password',
@@ -25,21 +26,7 @@ test('counts the entries of the audit trail that are lost when it closes', async
   const log = (message: string) => void messages.push(message);
   // Without migrations there is no table for them.
   const database = await surface.openDatabase({ url: 'sqlite::memory:', log });
-  for (const id of ['a', 'b']) {
-    await database.ports.auditLog.addSoon({
-      id,
-      atMs: 1,
-      action: 'employees.listed',
-      siteId: 1,
-      userId: 1,
-      sessionId: null,
-      subject: null,
-      address: null,
-      userAgent: null,
-      requestId: null,
-      details: {},
-    });
-  }
+  for (const id of ['a', 'b']) await database.ports.auditLog.addSoon(buildEntry(id));
   await database.close();
   expect(messages).toEqual(['Lost entries of the audit trail: 2.']);
 });

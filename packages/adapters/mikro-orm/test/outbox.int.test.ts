@@ -3,6 +3,7 @@ import { buildSite } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dialects, empty, migratedFor, openMigrated } from './harness.ts';
+import { planOf } from './plans/reading.ts';
 import { startProgram } from './program.ts';
 import { leaseNext } from '../src/accounts/outbox.ts';
 import { buildClaim } from './sample-claim.ts';
@@ -126,12 +127,8 @@ test('on PostgreSQL a claim reads the index in the order of turns, and few of th
   await database.sql.run(sql`analyze outbox`);
   for (const afterSiteId of [null, 7, 20]) {
     const claim = leaseNext('postgresql', { ...buildClaim(20_000), afterSiteId });
-    const lines = await database.sql.run(
-      sql<{
-        'QUERY PLAN': string;
-      }>`explain (analyze, buffers, costs off, timing off, summary off) ${claim}`,
-    );
-    const plan = lines.map((line) => line['QUERY PLAN']);
+    const options = 'analyze, buffers, costs off, timing off, summary off';
+    const plan = (await planOf({ database }, claim, options)).split('\n');
     const scans = plan.filter((line) => /Scan using outbox_failed_site_id_due_at_ms/.test(line));
     expect(scans.length, plan.join('\n')).toBe(3);
     expect(plan.filter((line) => /Seq Scan|Sort|Bitmap/.test(line))).toEqual([]);

@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { StorePorts, WebhookClaim } from '@paydocs/core';
+import type { StorePorts } from '@paydocs/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty, migratedFor } from './harness.ts';
 import { manualClock, memoryDocumentRenderer, memoryWebhookSender } from '@paydocs/testing';
+import { buildWebhookClaim } from './sample-claim.ts';
 import { orderRecords } from './sample-orders.ts';
 import { nodeOn } from './sample-payroll.ts';
 import { times } from './times.ts';
@@ -11,18 +12,7 @@ import { times } from './times.ts';
 const EMPLOYEES = 30;
 const NOW_MS = 2000;
 
-const claimOf = (leaseId: string, nowMs = NOW_MS): WebhookClaim => ({
-  leaseId,
-  nowMs,
-  leaseMs: 60_000,
-  delayMaxMs: 86_400_000,
-  pauseMaxMs: 900_000,
-  overdueMaxMs: 172_800_000,
-  leasesMax: 4,
-  candidatesMax: 20,
-  exceptSiteIds: [],
-  afterSiteId: null,
-});
+const claim = buildWebhookClaim(NOW_MS);
 
 const EVENTS = [
   'order.completed',
@@ -144,7 +134,10 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     let most = 0;
     await times(10, async (worker) => {
       for (let run = 0; sent.length < EMPLOYEES + 1; run += 1) {
-        const delivery = await ports.webhookDeliveries.claim(claimOf(`w-${worker}-${run}`));
+        const delivery = await ports.webhookDeliveries.claim({
+          ...claim,
+          leaseId: `w-${worker}-${run}`,
+        });
         if (delivery === undefined) {
           await roundTrip();
           continue;

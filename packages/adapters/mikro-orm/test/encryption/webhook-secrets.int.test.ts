@@ -1,25 +1,15 @@
-import { userCreated, type WebhookClaim } from '@paydocs/core';
+import { userCreated } from '@paydocs/core';
 import { buildSite } from '@paydocs/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, dataKeyRing, generateDataKey, openDatabase, sql } from '../../src/index.ts';
 import { dialects, type Home, homes } from '../harness.ts';
+import { buildWebhookClaim } from '../sample-claim.ts';
 
 const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
 const [oldKey, newKey] = [generateDataKey(), generateDataKey()];
 const NOW_MS = 1_000_000;
 
-const claim: WebhookClaim = {
-  leaseId: 'lease',
-  nowMs: NOW_MS,
-  leaseMs: 60_000,
-  delayMaxMs: 86_400_000,
-  pauseMaxMs: 900_000,
-  overdueMaxMs: 172_800_000,
-  leasesMax: 4,
-  candidatesMax: 20,
-  exceptSiteIds: [],
-  afterSiteId: null,
-};
+const claim = buildWebhookClaim(NOW_MS);
 
 const create = async ({ ports }: Database) =>
   ports.store.transaction(async (tx) =>

@@ -1,4 +1,4 @@
-import type { DocumentClaim, WebhookClaim } from '@paydocs/core';
+import type { DocumentClaim } from '@paydocs/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseOnSqlite, claimOnPostgresql } from '../../src/orders/claim-sql.ts';
 import { hasDue } from '../../src/accounts/outbox.ts';
@@ -6,7 +6,7 @@ import { sql } from '../../src/sql/statement.ts';
 import { chooseEndpoint } from '../../src/webhooks/claim-sql.ts';
 import { statisticsOf } from '../../src/webhooks/webhook-statistics.ts';
 import { migratedFor } from '../harness.ts';
-import { buildClaim } from '../sample-claim.ts';
+import { buildClaim, buildWebhookClaim } from '../sample-claim.ts';
 import { fillLarge, NOW_MS, SITES } from './large-tables.ts';
 import { expectFlat, expectIndexed, readingOf } from './reading.ts';
 
@@ -18,18 +18,7 @@ const documentClaim: DocumentClaim = {
   limit: 25,
 };
 
-const webhookClaim: WebhookClaim = {
-  leaseId: 'a lease',
-  nowMs: NOW_MS,
-  leaseMs: 60_000,
-  delayMaxMs: 86_400_000,
-  pauseMaxMs: 900_000,
-  overdueMaxMs: 172_800_000,
-  leasesMax: 4,
-  candidatesMax: 20,
-  exceptSiteIds: [],
-  afterSiteId: 5,
-};
+const webhookClaim = buildWebhookClaim(NOW_MS, { afterSiteId: 5 });
 
 describe('a claim on PostgreSQL', () => {
   const opened = migratedFor('postgresql', { statementTimeoutMs: 0 });

@@ -9,9 +9,10 @@ import { expiredTokens } from '../../src/accounts/link-tokens.ts';
 import { deleteNames, selectNames } from '../../src/payroll/employee-names.ts';
 import { expiredKeys } from '../../src/payroll/idempotency-keys.ts';
 import { deleteEnded, type EndedRows } from '../../src/sql/prune-rows.ts';
-import { type Statement, sql } from '../../src/sql/statement.ts';
+import { sql } from '../../src/sql/statement.ts';
 import { endedDeliveries } from '../../src/webhooks/webhook-deliveries.ts';
 import { migratedFor } from '../harness.ts';
+import { planOf } from './reading.ts';
 
 const BEGINNING = { siteId: 0, kind: 'first', name: '' } as const;
 
@@ -62,13 +63,6 @@ describe('the plan of pruning on PostgreSQL', () => {
       employee_names, audit_log, idempotency_keys`);
   });
 
-  const planOf = async (statement: Statement): Promise<string> => {
-    const plan = await opened.database.sql.run(
-      sql<{ 'QUERY PLAN': string }>`explain (costs off) ${statement}`,
-    );
-    return plan.map((line) => line['QUERY PLAN']).join('\n');
-  };
-
   test.each<[string, EndedRows | undefined, RegExp]>([
     ['revoked sessions', endedSessions[0], /sessions_ended_index/],
     ['expired sessions', endedSessions[1], /sessions_ended_index/],
@@ -87,7 +81,10 @@ describe('the plan of pruning on PostgreSQL', () => {
     ['tried entries', endedEntries[1], /outbox_failed_due_at_ms_created_at_ms_id_index/],
   ])('finds %s by an index, and scans no table', async (_, ended, index) => {
     if (ended === undefined) throw new Error('There is no such way to end.');
-    const plan = await planOf(deleteEnded('postgresql', ended, { beforeMs: 100, limit: 500 }));
+    const plan = await planOf(
+      opened,
+      deleteEnded('postgresql', ended, { beforeMs: 100, limit: 500 }),
+    );
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/Seq Scan/);
   });
@@ -98,7 +95,7 @@ describe('the plan of pruning on PostgreSQL', () => {
       selectNames(BEGINNING, 5000),
       deleteNames('postgresql', { ...last, name: 'name19' }, last),
     ]) {
-      const plan = await planOf(statement);
+      const plan = await planOf(opened, statement);
       expect(plan).toMatch(/employee_names_pkey/);
       expect(plan).not.toMatch(/Seq Scan/);
     }

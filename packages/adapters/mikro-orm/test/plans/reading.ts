@@ -47,6 +47,18 @@ const lineOf = (node: PlanNode): string =>
     `of ${node['Relation Name']}: ${rowsOf(node)} rows`,
   ].join(' ');
 
+/** Returns the plan of a statement on PostgreSQL as text. */
+export const planOf = async (
+  { database }: Pick<Opened, 'database'>,
+  statement: Statement,
+  options = 'costs off',
+): Promise<string> => {
+  const lines = await database.sql.run(
+    sql<{ 'QUERY PLAN': string }>`explain (${sql.raw(options)}) ${statement}`,
+  );
+  return lines.map((line) => line['QUERY PLAN']).join('\n');
+};
+
 /** Runs a statement on PostgreSQL, and returns what its plan read. */
 export const readingOf = async (
   { database }: Pick<Opened, 'database'>,

@@ -2,7 +2,7 @@ import { buildCompany, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, migratedFor } from './harness.ts';
 
 const INSTANTS = [
   '0001-01-01T00:00:00.000Z',
@@ -16,11 +16,10 @@ const INSTANTS = [
 describe.each(['America/New_York', 'Asia/Kolkata', 'Africa/Monrovia', 'Pacific/Kiritimati'])(
   'on a PostgreSQL server in %s',
   (zone) => {
-    let opened: Opened;
+    const opened = migratedFor('postgresql');
     let database: Database;
 
     beforeAll(async () => {
-      opened = await openMigrated('postgresql');
       await opened.database.add({ sites: [buildSite()], users: [buildUser()] });
       await opened.database.add({
         companies: INSTANTS.map((createdAt, index) =>
@@ -35,7 +34,6 @@ describe.each(['America/New_York', 'Asia/Kolkata', 'Africa/Monrovia', 'Pacific/K
     });
     afterAll(async () => {
       await database.close();
-      await opened.close();
     });
 
     test('lists and exports read instants as they were written', async () => {

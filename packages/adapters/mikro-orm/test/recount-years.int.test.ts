@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dialects, migratedFor } from './harness.ts';
 import { contentOf, nodeOn, payrollOf } from './sample-payroll.ts';
 
 const EMPLOYEES = 60;
 const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
 
 describe.each(dialects)('a recount of years on %s', (dialect) => {
-  let opened: Opened;
+  const opened = migratedFor(dialect);
   let node: ReturnType<typeof nodeOn>;
   beforeAll(async () => {
-    opened = await openMigrated(dialect);
     await opened.database.add(payrollOf(EMPLOYEES));
     node = nodeOn(opened.database.ports);
     for (const month of [2, 1]) {
@@ -23,7 +22,6 @@ describe.each(dialects)('a recount of years on %s', (dialect) => {
     }
     await node.work();
   });
-  afterAll(async () => opened.close());
 
   /** Recounts all years, batch by batch. */
   const recount = async (repair: boolean) => {

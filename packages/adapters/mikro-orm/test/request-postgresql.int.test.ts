@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { IdempotencyKeyEntity } from '../src/entities/idempotency-keys.ts';
 import { unitOfWork } from '../src/entities/unit-of-work.ts';
 import { openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { migratedFor } from './harness.ts';
 import { deadline, inRequest, runsOf } from './in-request.ts';
 
-let opened: Opened;
 const messages: string[] = [];
 const log = (message: string): unknown => messages.push(message);
-beforeAll(async () => {
-  // With 7 connections, all frequent lists share one.
-  opened = await openMigrated('postgresql', { deadline, log, poolMax: 7 });
-});
-afterAll(async () => opened.close());
+// With 7 connections, all frequent lists share one.
+const opened = migratedFor('postgresql', { deadline, log, poolMax: 7 });
 
 const rename = sql`update roles set name = 'Late' where name = 'Member'`;
 const sleep = sql`select pg_sleep(1)`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
 import { contentOf, nodeOn, payrollOf, printedOf } from './sample-payroll.ts';
 
 const EMPLOYEES = 60;
@@ -24,10 +24,9 @@ const order = async (
   ).order;
 
 describe.each(dialects)('the figures of a year on %s', (dialect) => {
-  let opened: Opened;
+  const opened = migratedFor(dialect, { poolMax: 12, statementTimeoutMs: 20_000 });
   let other: Database;
   beforeAll(async () => {
-    opened = await openMigrated(dialect, { poolMax: 12, statementTimeoutMs: 20_000 });
     // A process opens a file of SQLite once.
     other =
       dialect === 'sqlite'
@@ -36,7 +35,6 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
   });
   afterAll(async () => {
     if (other !== opened.database) await other.close();
-    await opened.close();
   });
   beforeEach(async () => {
     await empty(opened.database);

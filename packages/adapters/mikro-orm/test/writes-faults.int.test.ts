@@ -3,7 +3,7 @@ import type { Deadline, StorePorts } from '@paydocs/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, openDatabase } from '../src/index.ts';
 import { startProxy, type TcpProxy } from '../../../../tools/tcp-proxy.ts';
-import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, migratedFor } from './harness.ts';
 import { hostOrm } from './host.ts';
 import { outcome } from './outcome.ts';
 import { orderRecords } from './sample-orders.ts';
@@ -54,7 +54,7 @@ const write = async (ports: StorePorts, name: string): Promise<string> =>
 /** What becomes of a message to the database. */
 type Fault = 'lost' | 'answer lost';
 
-let opened: Opened;
+const opened = migratedFor('postgresql');
 let proxy: TcpProxy;
 /** The messages until the fault; 0 without one. */
 let messagesLeft = 0;
@@ -65,7 +65,6 @@ const cut = (...sockets: readonly Socket[]): void => {
 };
 
 beforeAll(async () => {
-  opened = await openMigrated('postgresql');
   await opened.database.add(orderRecords(2));
   await nodeOn(opened.database.ports).order(1, [1]);
   proxy = await startProxy(opened.url, ({ client, server }) => {
@@ -83,7 +82,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   proxy.close();
-  await opened.close();
 });
 
 /** A database behind the proxy, of paydocs or of a host. */

@@ -1,10 +1,10 @@
 import type { StorePorts } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../src/index.ts';
 import { dataKeys, dialects, empty } from './harness.ts';
-import { type MigratedHost, migratedHost } from './host.ts';
-import { rolledBack } from './rolled-back.ts';
+import { hostFor } from './host.ts';
+import { rollBack } from './rolled-back.ts';
 
 const token = {
   id: 'token',
@@ -20,31 +20,23 @@ const add = async ({ store }: Pick<StorePorts, 'store'>): Promise<void> =>
   store.transaction(async (tx) => tx.apiTokens.add(token));
 
 describe.each(dialects)("an API token in a host's transaction on %s", (dialect) => {
-  let host: MigratedHost;
-  beforeAll(async () => {
-    host = await migratedHost(dialect);
-  });
-  afterAll(() => host.close());
+  const host = hostFor(dialect);
   beforeEach(async () => {
     await empty(host.database);
     await host.database.add({ sites: [buildSite()], users: [buildUser()] });
   });
 
-  /** Runs work in a transaction of the host, then rolls it back and stores what waits. */
-  const rollBack = async (
+  /** Runs work in a transaction of the host, rolls it back, and then stores what waits. */
+  const storeLater = async (
     work: (ports: ReturnType<typeof databaseOf>['ports']) => Promise<void>,
   ): Promise<void> => {
     const own = databaseOf(host.orm, { dataKeys });
-    const transaction = host.orm.em.transactional(async () => {
-      await work(own.ports);
-      throw rolledBack;
-    });
-    await expect(transaction).rejects.toBe(rolledBack);
+    await rollBack(host.orm, async () => work(own.ports));
     await own.close();
   };
 
   test('is found in its transaction only, and gone after a rollback', async () => {
-    await rollBack(async ({ apiTokens, store }) => {
+    await storeLater(async ({ apiTokens, store }) => {
       await add({ store });
       expect((await apiTokens.findWithUser('digest'))?.user.id).toBe(1);
     });
@@ -53,7 +45,7 @@ describe.each(dialects)("an API token in a host's transaction on %s", (dialect) 
 
   test('keeps a use of noteUse in spite of a rollback', async () => {
     await add(host.database.ports);
-    await rollBack(async ({ apiTokens }) =>
+    await storeLater(async ({ apiTokens }) =>
       apiTokens.noteUse({ id: 'token', atMs: 7, unusedSinceMs: 6 }),
     );
     const found = await host.database.ports.apiTokens.findWithUser('digest');

@@ -1,19 +1,15 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dialects, empty } from './harness.ts';
-import { type MigratedHost, migratedHost } from './host.ts';
-import { rolledBack } from './rolled-back.ts';
+import { hostFor } from './host.ts';
+import { rollBack } from './rolled-back.ts';
 
 const nowMs = Date.UTC(2030, 0, 1);
 
 describe.each(dialects)(
   'documents that are deleted in a transaction of a host on %s',
   (dialect) => {
-    let host: MigratedHost;
-    beforeAll(async () => {
-      host = await migratedHost(dialect);
-    });
-    afterAll(() => host.close());
+    const host = hostFor(dialect);
     beforeEach(async () => {
       await empty(host.database);
       await host.database.add({
@@ -48,11 +44,7 @@ describe.each(dialects)(
         };
         const abandoned = async () =>
           host.database.ports.documentTasks.abandonedFiles({ nowMs, leaseMs: 0, limit: 9 });
-        const transaction = host.orm.em.transactional(async () => {
-          await step(onDocuments);
-          throw rolledBack;
-        });
-        await expect(transaction).rejects.toBe(rolledBack);
+        await rollBack(host.orm, async () => step(onDocuments));
         expect(await abandoned()).toEqual([]);
         expect(await host.database.ports.siteErasure.count(1)).toHaveProperty('documents', 2);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseOf } from '../src/index.ts';
 import { homes } from './harness.ts';
 import { hostOrm } from './host.ts';
-import { rolledBack } from './rolled-back.ts';
+import { rollBack } from './rolled-back.ts';
 import { session } from './sample-session.ts';
 
 test('on PostgreSQL look-ups inside and outside a transaction do not share a statement', async () => {
@@ -13,26 +13,23 @@ test('on PostgreSQL look-ups inside and outside a transaction do not share a sta
   await database.migrate();
   await database.add({ sites: [buildSite()], users: [buildUser()] });
   const { sessions } = database.ports;
-  await orm.em
-    .transactional(async () => {
-      await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
-      const found = await Promise.all([
-        sessions.findWithUser(session.id),
-        orm.em
-          .fork()
-          .getKysely()
-          .executeQuery({
-            sql: 'select id from sessions',
-            parameters: [],
-            query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
-            queryId: { queryId: 'test' },
-          }),
-      ]);
-      expect(found[0]?.session.id).toBe(session.id);
-      expect(found[1].rows).toEqual([]);
-      throw rolledBack;
-    })
-    .catch((error: unknown) => expect(error).toBe(rolledBack));
+  await rollBack(orm, async () => {
+    await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
+    const found = await Promise.all([
+      sessions.findWithUser(session.id),
+      orm.em
+        .fork()
+        .getKysely()
+        .executeQuery({
+          sql: 'select id from sessions',
+          parameters: [],
+          query: { kind: 'RawNode', sqlFragments: ['select id from sessions'], parameters: [] },
+          queryId: { queryId: 'test' },
+        }),
+    ]);
+    expect(found[0]?.session.id).toBe(session.id);
+    expect(found[1].rows).toEqual([]);
+  });
   await orm.close();
   await home.remove();
 });

@@ -1,10 +1,9 @@
 import { RequestContext, TransactionContext, TransactionPropagation } from '@mikro-orm/core';
 import { buildSite } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, type Orm } from '../src/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dialects, empty } from './harness.ts';
-import { type MigratedHost, migratedHost } from './host.ts';
-import { rolledBack } from './rolled-back.ts';
+import { hostFor, migratedHost } from './host.ts';
+import { rollBack, rolledBack } from './rolled-back.ts';
 
 const refused = {
   name: 'Unavailable',
@@ -13,36 +12,20 @@ const refused = {
 
 describe.each(dialects)('transactions of a host on %s', (dialect) => {
   const isSqlite = dialect === 'sqlite';
-  let host: MigratedHost;
-  let orm: Orm;
-  let database: Database;
-  beforeAll(async () => {
-    host = await migratedHost(dialect, { connectionWaitMs: 50 });
-    ({ orm, database } = host);
-  });
-  afterAll(() => host.close());
+  const host = hostFor(dialect, { connectionWaitMs: 50 });
   beforeEach(async () => {
-    await empty(database);
-    await database.add({ sites: [buildSite()] });
+    await empty(host.database);
+    await host.database.add({ sites: [buildSite()] });
   });
 
-  const write = async () => database.ensureSite('north');
+  const write = async () => host.database.ensureSite('north');
   const isWritten = async (): Promise<boolean> =>
-    (await database.ports.sites.findByIdentifier('north')) !== undefined;
-
-  /** Runs work in a transaction that then rolls back. */
-  const rollBack = async (work: () => Promise<unknown>): Promise<void> => {
-    const outer = orm.em.transactional(async () => {
-      await work();
-      throw rolledBack;
-    });
-    await expect(outer).rejects.toBe(rolledBack);
-  };
+    (await host.database.ports.sites.findByIdentifier('north')) !== undefined;
 
   const within = async (
     propagation: TransactionPropagation,
     work: () => Promise<unknown> = write,
-  ): Promise<unknown> => orm.em.transactional(work, { propagation });
+  ): Promise<unknown> => host.orm.em.transactional(work, { propagation });
 
   test.each([
     TransactionPropagation.NESTED,
@@ -50,7 +33,7 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
     TransactionPropagation.SUPPORTS,
     TransactionPropagation.MANDATORY,
   ])('%s in a transaction: a port rolls back with it', async (propagation) => {
-    await rollBack(async () => {
+    await rollBack(host.orm, async () => {
       await within(propagation);
       expect(await isWritten()).toBe(true);
     });
@@ -84,7 +67,7 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
   });
 
   test('never in a transaction, and mandatory outside of one, are refused by MikroORM', async () => {
-    await rollBack(async () => {
+    await rollBack(host.orm, async () => {
       await expect(within(TransactionPropagation.NEVER)).rejects.toThrow(/propagation/i);
     });
     await expect(within(TransactionPropagation.MANDATORY)).rejects.toThrow(/propagation/i);
@@ -94,7 +77,7 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
   test.each([TransactionPropagation.REQUIRES_NEW, TransactionPropagation.NOT_SUPPORTED])(
     '%s in a transaction: a port commits for itself, and is refused on SQLite',
     async (propagation) => {
-      await rollBack(async () => {
+      await rollBack(host.orm, async () => {
         const work = within(propagation);
         await (isSqlite ? expect(work).rejects.toMatchObject(refused) : work);
       });
@@ -103,7 +86,7 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
   );
 
   test('a fork that begins by itself holds no port, and is a refusal on SQLite', async () => {
-    const em = orm.em.fork();
+    const em = host.orm.em.fork();
     await em.begin();
     await (isSqlite ? expect(write()).rejects.toMatchObject(refused) : write());
     await em.rollback();
@@ -111,7 +94,7 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
   });
 
   test('a fork that begins by itself holds a port in its TransactionContext', async () => {
-    const em = orm.em.fork();
+    const em = host.orm.em.fork();
     await em.begin();
     await TransactionContext.create(em, write);
     await em.rollback();
@@ -119,12 +102,12 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
   });
 
   test('the manager of a RequestContext holds a port, with begin and with transactional', async () => {
-    await RequestContext.create(orm.em, async () => {
-      await orm.em.begin();
+    await RequestContext.create(host.orm.em, async () => {
+      await host.orm.em.begin();
       await write();
-      await orm.em.rollback();
+      await host.orm.em.rollback();
       expect(await isWritten()).toBe(false);
-      await rollBack(write);
+      await rollBack(host.orm, write);
       expect(await isWritten()).toBe(false);
       await write();
     });
@@ -132,11 +115,11 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
   });
 
   test('after a refusal, transactions and ports go on', async () => {
-    const em = orm.em.fork();
+    const em = host.orm.em.fork();
     await em.begin();
-    const other = orm.em.fork().transactional(write);
+    const other = host.orm.em.fork().transactional(write);
     await (isSqlite ? expect(other).rejects.toMatchObject(refused) : other);
-    const waiting = orm.em.fork().transactional(write);
+    const waiting = host.orm.em.fork().transactional(write);
     await em.commit();
     await waiting;
     expect(await isWritten()).toBe(true);
@@ -145,9 +128,8 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
 
 test('all connections of a pool that wait for another are refused', async () => {
   const host = await migratedHost('postgresql', { connectionWaitMs: 50 }, { pool: { max: 1 } });
-  const { orm, database } = host;
-  const inner = orm.em.transactional(async () =>
-    orm.em.transactional(async () => database.ensureSite('north'), {
+  const inner = host.orm.em.transactional(async () =>
+    host.orm.em.transactional(async () => host.database.ensureSite('north'), {
       propagation: TransactionPropagation.REQUIRES_NEW,
     }),
   );

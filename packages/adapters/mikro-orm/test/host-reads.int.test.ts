@@ -1,6 +1,6 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, type Orm, SiteEntity } from '../src/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SiteEntity } from '../src/index.ts';
 import { employeeRequest } from '../src/payroll/employees.ts';
 import type { EmployeeRow } from '../src/payroll/employee-row.ts';
 import { findEmployees } from '../src/payroll/listing/find-employees.ts';
@@ -8,22 +8,15 @@ import type { Run } from '../src/sql/sql.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { dialects, empty } from './harness.ts';
-import { type MigratedHost, migratedHost } from './host.ts';
+import { hostFor } from './host.ts';
 
 const names = ['Ana', 'Anna', 'Annika'];
 
 describe.each(dialects)("reads in a host's transaction on %s", (dialect) => {
-  let host: MigratedHost;
-  let orm: Orm;
-  let database: Database;
-  beforeAll(async () => {
-    host = await migratedHost(dialect);
-    ({ orm, database } = host);
-  });
-  afterAll(() => host.close());
+  const host = hostFor(dialect);
   beforeEach(async () => {
-    await empty(database);
-    await database.add({
+    await empty(host.database);
+    await host.database.add({
       sites: [buildSite()],
       users: [buildUser()],
       companies: [buildCompany()],
@@ -37,9 +30,9 @@ describe.each(dialects)("reads in a host's transaction on %s", (dialect) => {
       let ran = 0;
       // Every statement has a snapshot of its own, as with READ COMMITTED.
       const run: Run = async (statement) => {
-        const rows = await database.sql.run(statement);
+        const rows = await host.database.sql.run(statement);
         ran += 1;
-        if (ran === statements) await database.sql.run(sql`delete from employees`);
+        if (ran === statements) await host.database.sql.run(sql`delete from employees`);
         return rows;
       };
       const query = {
@@ -59,24 +52,24 @@ describe.each(dialects)("reads in a host's transaction on %s", (dialect) => {
   );
 
   test('the receiver of an export may use the transaction', async () => {
-    const { records } = database.ports;
+    const { records } = host.database.ports;
     const keys: string[] = [];
-    await orm.em.transactional(async (em) => {
+    await host.orm.em.transactional(async (em) => {
       await records.read({ kind: 'employees', siteId: 1 }, async (employees) => {
         keys.push(...employees.map(({ externalId }) => externalId));
         expect(await em.count(SiteEntity)).toBe(1);
-        await database.ensureSite('north');
+        await host.database.ensureSite('north');
       });
     });
     expect(keys).toHaveLength(names.length);
-    expect(await database.ports.sites.findByIdentifier('north')).toBeDefined();
+    expect(await host.database.ports.sites.findByIdentifier('north')).toBeDefined();
   });
 
   const keepsSettings = async () => {
     const setting = "select current_setting('idle_in_transaction_session_timeout') as value";
-    await orm.em.transactional(async (em) => {
+    await host.orm.em.transactional(async (em) => {
       await em.execute("set local idle_in_transaction_session_timeout = '50s'");
-      await database.ports.records.read({ kind: 'employees', siteId: 1 }, async () => {});
+      await host.database.ports.records.read({ kind: 'employees', siteId: 1 }, async () => {});
       expect(await em.execute(setting)).toEqual([{ value: '50s' }]);
     });
   };

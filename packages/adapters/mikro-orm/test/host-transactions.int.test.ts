@@ -1,40 +1,24 @@
-import { type AuditEntry, DEFAULT_SITE_SETTINGS } from '@paydocs/core';
+import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { storeContracts } from '@paydocs/testing/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf, SiteEntity, UserEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dataKeys, dialects, empty, harnessOf } from './harness.ts';
-import { type MigratedHost, migratedHost } from './host.ts';
-import { isStoredLater, onHost, rolledBack } from './rolled-back.ts';
+import { hostFor } from './host.ts';
+import { isStoredLater, onHost, rollBack } from './rolled-back.ts';
+import { buildEntry } from './sample-entry.ts';
 import { session } from './sample-session.ts';
 
-const buildEntry = (id: string): AuditEntry => ({
-  id,
-  atMs: 1,
-  action: 'employees.listed',
-  siteId: 1,
-  userId: 1,
-  sessionId: null,
-  subject: null,
-  address: null,
-  userAgent: null,
-  requestId: null,
-  details: { ids: [1] },
-});
-
 describe.each(dialects)("in a host's transaction on %s", (dialect) => {
-  let host: MigratedHost;
-  let orm: Orm;
-  let database: Database;
-  beforeAll(async () => {
-    host = await migratedHost(dialect);
-    ({ orm, database } = host);
-  });
-  afterAll(() => host.close());
+  const host = hostFor(dialect);
   beforeEach(async () => {
-    await empty(database);
-    await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
+    await empty(host.database);
+    await host.database.add({
+      sites: [buildSite()],
+      users: [buildUser()],
+      companies: [buildCompany()],
+    });
   });
 
   const everyRow = async () => {
@@ -44,26 +28,19 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     const counters = 'company_counts employee_counts employee_names record_counts';
     const rows: unknown[] = [];
     for (const table of `${accounts} ${payroll} ${orders} ${counters}`.split(' ')) {
-      rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));
+      rows.push(table, await host.database.sql.run(sql`select * from ${sql.id(table)}`));
     }
     return rows;
   };
 
   const employeeIds = async () => {
     const ids = sql<{ id: number | string }>`select id from employees order by id`;
-    return (await database.sql.run(ids)).map(({ id }) => Number(id));
-  };
-  const rollBack = async (work: () => Promise<unknown>): Promise<void> => {
-    const transaction = orm.em.transactional(async () => {
-      await work();
-      throw rolledBack;
-    });
-    await expect(transaction).rejects.toBe(rolledBack);
+    return (await host.database.sql.run(ids)).map(({ id }) => Number(id));
   };
 
   const auditIds = async () => {
     const ids = sql<{ id: string }>`select id from audit_log order by id`;
-    return (await database.sql.run(ids)).map(({ id }) => id);
+    return (await host.database.sql.run(ids)).map(({ id }) => id);
   };
 
   for (const { port, expectations } of Object.values(storeContracts)) {
@@ -71,14 +48,14 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
       if (isStoredLater(name)) continue;
       test(`${port}: ${name}; and a rollback leaves nothing but what was recorded`, async () => {
         const before = await everyRow();
-        const own = databaseOf(orm, { dataKeys });
+        const own = databaseOf(host.orm, { dataKeys });
         const recorded = new Set<string>();
-        await rollBack(async () => {
+        await rollBack(host.orm, async () => {
           await check(onHost(await harnessOf(own), recorded));
         });
         await own.close();
         expect(await auditIds()).toEqual([...recorded].toSorted());
-        await database.sql.run(sql`delete from audit_log`);
+        await host.database.sql.run(sql`delete from audit_log`);
         expect(await everyRow()).toEqual(before);
       });
     }
@@ -86,13 +63,13 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
 
   const email = 'new@example.test';
   const addUser = async () => {
-    const roleId = (await database.ports.roles.findByName('Member'))?.id ?? 0;
+    const roleId = (await host.database.ports.roles.findByName('Member'))?.id ?? 0;
     const { id: _id, ...user } = buildUser({ email, roleId });
-    return database.ports.store.transaction(async (tx) => tx.users.add([user]));
+    return host.database.ports.store.transaction(async (tx) => tx.users.add([user]));
   };
 
   test('a port reads writes of the host, and the host reads writes of the port', async () => {
-    await orm.em.transactional(async (em) => {
+    await host.orm.em.transactional(async (em) => {
       em.create(SiteEntity, {
         identifier: 'host',
         name: 'Host',
@@ -105,28 +82,30 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
         updatedAt: new Date(0),
       });
       await em.flush();
-      expect(await database.ports.sites.findByIdentifier('host')).toMatchObject({ name: 'Host' });
+      expect(await host.database.ports.sites.findByIdentifier('host')).toMatchObject({
+        name: 'Host',
+      });
       expect(await addUser()).toEqual([expect.any(Number)]);
       expect(await em.count(UserEntity, { email })).toBe(1);
     });
-    expect(await database.ports.users.findAccountByEmail(email)).toBeDefined();
+    expect(await host.database.ports.users.findAccountByEmail(email)).toBeDefined();
   });
 
   test('a failed write is rolled back alone, and the transaction continues', async () => {
-    await orm.em.transactional(async () => {
+    await host.orm.em.transactional(async () => {
       const broken = { employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2, siteId: 9 })] };
-      await expect(database.add(broken)).rejects.toThrow(/foreign key/i);
-      await database.add({ employees: [buildEmployee({ id: 3 })] });
+      await expect(host.database.add(broken)).rejects.toThrow(/foreign key/i);
+      await host.database.add({ employees: [buildEmployee({ id: 3 })] });
     });
     expect(await employeeIds()).toEqual([3]);
-    expect(await database.checkCounts()).toEqual({ mismatches: [] });
+    expect(await host.database.checkCounts()).toEqual({ mismatches: [] });
   });
 
   test('a failed parallel write does not roll back other writes', async () => {
-    await orm.em.transactional(async () => {
+    await host.orm.em.transactional(async () => {
       const added = await Promise.allSettled(
         [1, 9, 1, 9, 1].map(async (siteId, index) =>
-          database.add({ employees: [buildEmployee({ id: index + 1, siteId })] }),
+          host.database.add({ employees: [buildEmployee({ id: index + 1, siteId })] }),
         ),
       );
       expect(added.map(({ status }) => status === 'fulfilled')).toEqual(
@@ -137,21 +116,17 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   test('a nested transaction rolls back alone', async () => {
-    await orm.em.transactional(async (em) => {
-      await database.ensureSite('outer');
-      const inner = em.transactional(async () => {
-        await addUser();
-        throw rolledBack;
-      });
-      await expect(inner).rejects.toBe(rolledBack);
-      expect(await database.ports.users.findAccountByEmail(email)).toBeUndefined();
+    await host.orm.em.transactional(async (em) => {
+      await host.database.ensureSite('outer');
+      await rollBack({ em }, addUser);
+      expect(await host.database.ports.users.findAccountByEmail(email)).toBeUndefined();
     });
-    expect(await database.ports.sites.findByIdentifier('outer')).toBeDefined();
+    expect(await host.database.ports.sites.findByIdentifier('outer')).toBeDefined();
   });
 
   test('an uncommitted session is found in its transaction only', async () => {
-    const { sessions } = database.ports;
-    await rollBack(async () => {
+    const { sessions } = host.database.ports;
+    await rollBack(host.orm, async () => {
       await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 });
       expect((await sessions.findWithUser(session.id))?.user.id).toBe(1);
     });
@@ -161,19 +136,19 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   test.each(['add', 'addSoon'] as const)(
     'an entry of %s survives a rollback, and is stored once after a commit',
     async (method) => {
-      const own = databaseOf(orm, { dataKeys });
+      const own = databaseOf(host.orm, { dataKeys });
       const { auditLog } = own.ports;
-      await rollBack(async () => auditLog[method](buildEntry('rolled-back')));
-      await orm.em.transactional(async () => auditLog[method](buildEntry('committed')));
+      await rollBack(host.orm, async () => auditLog[method](buildEntry('rolled-back')));
+      await host.orm.em.transactional(async () => auditLog[method](buildEntry('committed')));
       await own.close();
-      const ids = (await database.ports.auditLog.find({ limit: 9 })).map(({ id }) => id);
+      const ids = (await host.database.ports.auditLog.find({ limit: 9 })).map(({ id }) => id);
       expect(ids).toEqual(['rolled-back', 'committed']);
     },
   );
 
   test('an entry of record is found in its transaction, also while it lasts', async () => {
-    const own = databaseOf(orm, { dataKeys });
-    await orm.em.transactional(async () => {
+    const own = databaseOf(host.orm, { dataKeys });
+    await host.orm.em.transactional(async () => {
       await own.ports.auditLog.add(buildEntry('a'));
       expect(await own.ports.auditLog.find({ limit: 9 })).toEqual([buildEntry('a')]);
     });
@@ -181,7 +156,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   test('closing the database does not close the MikroORM of the host', async () => {
-    await databaseOf(orm, { dataKeys }).close();
-    expect(await orm.em.fork().count(UserEntity)).toBe(1);
+    await databaseOf(host.orm, { dataKeys }).close();
+    expect(await host.orm.em.fork().count(UserEntity)).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import type { AnyEntity, EntityClass, EntitySchema, MigrationObject } from '@mik
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
 import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
+import { afterAll, beforeAll } from 'vitest';
 import {
   type Database,
   databaseOf,
@@ -85,4 +86,12 @@ export const migratedHost = async (
       await home.remove();
     },
   };
+};
+
+/** Opens a {@link migratedHost} before the tests of a suite, and closes it after them. */
+export const hostFor = (...args: Parameters<typeof migratedHost>): MigratedHost => {
+  const host = {} as MigratedHost;
+  beforeAll(async () => void Object.assign(host, await migratedHost(...args)));
+  afterAll(async () => host.close());
+  return host;
 };

@@ -1,29 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, type Orm } from '../src/index.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty } from './harness.ts';
-import { type MigratedHost, migratedHost } from './host.ts';
+import { hostFor } from './host.ts';
 
 const STATEMENTS = 36;
 
 describe.each(dialects)(
   'parallel to statements of the host in its transaction on %s',
   (dialect) => {
-    let host: MigratedHost;
-    let orm: Orm;
-    let database: Database;
-    beforeAll(async () => {
-      host = await migratedHost(dialect);
-      ({ orm, database } = host);
-      await orm.em.execute('create table notes (id integer primary key)');
-    });
-    afterAll(() => host.close());
+    const host = hostFor(dialect);
+    beforeAll(async () => host.orm.em.execute('create table notes (id integer primary key)'));
     beforeEach(async () => {
-      await empty(database);
-      await orm.em.execute('delete from notes');
-      await database.add({
+      await empty(host.database);
+      await host.orm.em.execute('delete from notes');
+      await host.database.add({
         sites: [buildSite()],
         users: [buildUser()],
         companies: [buildCompany()],
@@ -31,13 +23,15 @@ describe.each(dialects)(
     });
 
     const notes = async (): Promise<readonly number[]> =>
-      (await orm.em.execute<{ id: number }[]>('select id from notes order by id')).map(
+      (await host.orm.em.execute<{ id: number }[]>('select id from notes order by id')).map(
         ({ id }) => id,
       );
 
     const employees = async (): Promise<readonly number[]> =>
       (
-        await database.sql.run(sql<{ id: number | string }>`select id from employees order by id`)
+        await host.database.sql.run(
+          sql<{ id: number | string }>`select id from employees order by id`,
+        )
       ).map(({ id }) => Number(id));
 
     /** Adds notes in parallel, each a little later, and returns those that were acknowledged. */
@@ -45,7 +39,7 @@ describe.each(dialects)(
       const acknowledged: number[] = [];
       const added = Array.from({ length: STATEMENTS }, async (_, id) => {
         for (let turns = 0; turns < id; turns += 1) await turn();
-        await orm.em.execute('insert into notes (id) values (?)', [id]);
+        await host.orm.em.execute('insert into notes (id) values (?)', [id]);
         acknowledged.push(id);
       });
       await Promise.allSettled(added);
@@ -54,10 +48,10 @@ describe.each(dialects)(
 
     test('a port that fails loses no acknowledged insert of the host', async () => {
       const broken = { employees: [buildEmployee({ id: 1 }), buildEmployee({ id: 2, siteId: 9 })] };
-      const acknowledged = await orm.em.transactional(async () => {
+      const acknowledged = await host.orm.em.transactional(async () => {
         const [ids, ...ports] = await Promise.allSettled([
           addNotes(),
-          ...Array.from({ length: 5 }, async () => database.add(broken)),
+          ...Array.from({ length: 5 }, async () => host.database.add(broken)),
         ]);
         expect(ports.every(({ status }) => status === 'rejected')).toBe(true);
         return ids.status === 'fulfilled' ? ids.value : [];
@@ -68,15 +62,15 @@ describe.each(dialects)(
     });
 
     test('ports and the host store all of their records', async () => {
-      await orm.em.transactional(async () => {
+      await host.orm.em.transactional(async () => {
         const ports = Array.from({ length: 5 }, async (_, index) =>
-          database.add({ employees: [buildEmployee({ id: index + 1 })] }),
+          host.database.add({ employees: [buildEmployee({ id: index + 1 })] }),
         );
         await Promise.all([addNotes(), ...ports]);
       });
       expect(await notes()).toHaveLength(STATEMENTS);
       expect(await employees()).toEqual([1, 2, 3, 4, 5]);
-      expect(await database.checkCounts()).toEqual({ mismatches: [] });
+      expect(await host.database.checkCounts()).toEqual({ mismatches: [] });
     });
   },
 );

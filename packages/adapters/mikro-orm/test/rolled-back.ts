@@ -1,8 +1,22 @@
 import type { AuditLog } from '@paydocs/core';
 import type { StoreHarness } from '@paydocs/testing/contracts';
+import { expect } from 'vitest';
+import type { Orm } from '../src/index.ts';
 
 /** The error with which a host rolls back. */
 export const rolledBack = new Error('The host rolls back.');
+
+/** Runs work in a transaction of a host that then rolls back. */
+export const rollBack = async (
+  { em }: Pick<Orm, 'em'>,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  const transaction = em.transactional(async () => {
+    await work();
+    throw rolledBack;
+  });
+  await expect(transaction).rejects.toBe(rolledBack);
+};
 
 /** Notes the ids of entries that are recorded for themselves, which outlive a rollback. */
 const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({

@@ -4,7 +4,7 @@ import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import { Container } from 'inversify';
 import { definedOptions } from '../config/defined-options.ts';
 import type { Config } from '../config/settings.ts';
-import { createLog, type Log } from '../log/log.ts';
+import { createLog, hostLog, type Log } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
 import { isTraced } from '../tracing/is-traced.ts';
 import { tracedPorts } from '../tracing/traced-ports.ts';
@@ -16,16 +16,17 @@ import type { ContainerOptions } from './parts.ts';
 
 const STANDARD_OUTPUT = 1;
 
-/** Creates the log of a configuration, on standard output. */
-export const defaultLog = ({ logLevel }: Config): Log =>
-  createLog(logLevel, logOutput(STANDARD_OUTPUT));
+/** Returns the log of a program, or creates that of a configuration, on standard output. */
+export const serviceLog = ({ logLevel }: Config, log?: Log): Log =>
+  hostLog(log ?? createLog(logLevel, logOutput(STANDARD_OUTPUT)));
 
 /**
  * Creates a container with an adapter for every port, and with `Id.core` and `Id.app`. `getAsync`
  * opens adapters on first use; `unbindAllAsync` closes them. A host may rebind ports before first use.
  */
 export const createContainer = (config: Config, options: ContainerOptions = {}): Container => {
-  const { log = defaultLog(config), management = config.managementPort !== undefined } = options;
+  const { management = config.managementPort !== undefined } = options;
+  const log = serviceLog(config, options.log);
   const container = new Container();
   const requests = openRequests(requestDeadline());
   const { deadline } = requests;

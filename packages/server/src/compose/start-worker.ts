@@ -7,7 +7,7 @@ import { remoteOf } from '../errors/remote.ts';
 import type { ManagementServer } from '../management/management-server.ts';
 import type { Log } from '../log/log.ts';
 import { checkOnce } from './check-stores.ts';
-import { createContainer, defaultLog } from './container.ts';
+import { createContainer, serviceLog } from './container.ts';
 import type { ContainerOptions } from './parts.ts';
 import { composePaydocs } from './compose-paydocs.ts';
 import { recordKeys } from './record-keys.ts';
@@ -44,7 +44,7 @@ export const startWorker = async (
   config: Config,
   options: ContainerOptions = {},
 ): Promise<RunningWorker> => {
-  const { log = defaultLog(config) } = options;
+  const log = serviceLog(config, options.log);
   const container = createContainer(config, { ...options, log });
   return startManaged(config, container, (management) =>
     work(config, { container, log, management }),

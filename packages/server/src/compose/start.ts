@@ -5,7 +5,7 @@ import type { Container } from 'inversify';
 import { buildFacts } from '../build.ts';
 import type { Config } from '../config/settings.ts';
 import { warningsOf } from '../config/warnings.ts';
-import { createContainer, defaultLog } from './container.ts';
+import { createContainer, serviceLog } from './container.ts';
 import type { ContainerOptions } from './parts.ts';
 import { ServerId } from './server-id.ts';
 import { logRequests } from '../http/access-log.ts';
@@ -77,7 +77,7 @@ export interface StartOptions extends ContainerOptions, StopOptions {
  *   password, the keys or the mail settings are invalid, or the address is not available. Nothing stays open then.
  */
 export const start = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
-  const { log = defaultLog(config) } = options;
+  const log = serviceLog(config, options.log);
   const { container = createContainer(config, { ...options, log }) } = options;
   return startManaged(config, container, (management) =>
     serve(config, { ...options, container, log, management }),

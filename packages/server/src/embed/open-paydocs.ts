@@ -1,7 +1,7 @@
 import { Id } from '@paydocs/http-koa/container';
 import { abandonContainer, createContainer } from '../compose/container.ts';
 import { ServerId } from '../compose/server-id.ts';
-import { errorOutputLog, hostLog } from '../log/log.ts';
+import { hostLog } from '../log/log.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { composePaydocs } from '../compose/compose-paydocs.ts';
 import type { Paydocs } from '../compose/paydocs.ts';
@@ -23,7 +23,7 @@ export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => 
   const config = configOf(options);
   const { policy, documentTypes, fields, pages, ports, database, onError, requestId } = options;
   const { management = false } = options;
-  const log = hostLog(options.log ?? errorOutputLog());
+  const log = hostLog(options.log);
   const { permissions, roles, hooks, routes } = options;
   const extensions = { documentTypes, fields, permissions, roles, hooks, routes };
   const own = { ...extensions, policy, pages, ports, database, onError, requestId };

@@ -39,14 +39,16 @@ export const createLog = (
   );
 
 /** Creates a log of warnings and errors on standard error. */
-export const errorOutputLog = (): Log => createLog('warn', logOutput(STANDARD_ERROR));
+const errorOutputLog = (): Log => createLog('warn', logOutput(STANDARD_ERROR));
 
 /**
  * Returns a log that passes lines on to that of a host, and never throws: it is called where nobody catches, and a
- * logger may have ended before its program. A warning or error that the host does not take goes to standard error.
+ * logger may have ended before its program. A warning or error that the host does not take goes to standard error, as those
+ * without a log of a host do.
  */
-export const hostLog = (log: Log): Log => {
+export const hostLog = (log?: Log): Log => {
   const own = errorOutputLog();
+  if (log === undefined) return own;
   const line =
     (level: 'debug' | 'info' | 'warn' | 'error'): Log[typeof level] =>
     (fields, message) => {

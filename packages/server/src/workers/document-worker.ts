@@ -1,5 +1,5 @@
 import type { Core, DocumentsResult, PreparedOrder } from '@paydocs/core';
-import { errorOutputLog, type Log } from '../log/log.ts';
+import { hostLog, type Log } from '../log/log.ts';
 import { type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker that makes documents. Any number of workers may share a database. */
@@ -28,8 +28,9 @@ export interface DocumentWorkerOptions {
  */
 export const startDocumentWorker = (
   core: Pick<Core, 'prepareOrders' | 'processDocuments'>,
-  { engine, log = errorOutputLog() }: DocumentWorkerOptions,
+  { engine, ...options }: DocumentWorkerOptions,
 ): DocumentWorker => {
+  const log = hostLog(options.log);
   startSteps(engine, async (signal) => {
     const [prepared, made] = await Promise.allSettled([
       core.prepareOrders(),

@@ -1,5 +1,5 @@
 import { type Core, EMAIL_LANES, type OutboxResult } from '@paydocs/core';
-import { errorOutputLog, type Log } from '../log/log.ts';
+import { hostLog, type Log } from '../log/log.ts';
 import { sleepInRealTime } from './sleep.ts';
 import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
 
@@ -31,8 +31,9 @@ const FAILED = 'processing the outbox failed';
  */
 export const startOutboxWorker = (
   core: Pick<Core, 'processOutbox'>,
-  { log = errorOutputLog(), ...options }: OutboxWorkerOptions = {},
+  options: OutboxWorkerOptions = {},
 ): OutboxWorker => {
+  const log = hostLog(options.log);
   const own = { log, failed: FAILED, concurrency: EMAIL_LANES, intervalMs: INTERVAL_MS };
   const { engine = ownEngine(own) } = options;
   startSteps(engine, async (signal) => {

@@ -1,6 +1,6 @@
 import type { Core } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
-import { errorOutputLog, type Log } from '../log/log.ts';
+import { hostLog, type Log } from '../log/log.ts';
 import { pruneAll } from './prune-all.ts';
 import { sleepInBackground, withJitter } from './sleep.ts';
 
@@ -35,7 +35,8 @@ export const startPruneWorker = (
   core: Pick<Core, 'prune'>,
   options: PruneWorkerOptions = {},
 ): PruneWorker => {
-  const { log = errorOutputLog(), intervalMs = HOUR_MS, sleep = sleepInBackground } = options;
+  const { intervalMs = HOUR_MS, sleep = sleepInBackground } = options;
+  const log = hostLog(options.log);
   if (!(Number.isFinite(intervalMs) && intervalMs >= 1)) {
     throw new TypeError('intervalMs must be a number of milliseconds from 1.');
   }

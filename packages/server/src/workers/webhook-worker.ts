@@ -1,5 +1,5 @@
 import { type Core, WEBHOOK_LANES, type WebhooksResult } from '@paydocs/core';
-import { errorOutputLog, type Log } from '../log/log.ts';
+import { hostLog, type Log } from '../log/log.ts';
 import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker that sends webhooks. Any number of workers may share a database. */
@@ -27,8 +27,9 @@ const FAILED = 'processing webhooks failed';
  */
 export const startWebhookWorker = (
   core: Pick<Core, 'processWebhooks'>,
-  { log = errorOutputLog(), ...options }: WebhookWorkerOptions = {},
+  options: WebhookWorkerOptions = {},
 ): WebhookWorker => {
+  const log = hostLog(options.log);
   const { engine = ownEngine({ log, failed: FAILED, concurrency: WEBHOOK_LANES }) } = options;
   startSteps(engine, async (signal) => {
     const result = await core.processWebhooks(signal);

@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts';
 import { startDocumentWorker } from '../workers/document-worker.ts';
 import { startOutboxWorker } from '../workers/outbox-worker.ts';
 import { startPruneWorker } from '../workers/prune-worker.ts';
+import { endsWithin, STOP_TIMEOUT_MS } from '../workers/stop-in-time.ts';
 import { startWebhookWorker } from '../workers/webhook-worker.ts';
 import type { Paydocs } from './paydocs.ts';
 import { ServerId } from './server-id.ts';
@@ -17,20 +18,24 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   const { metrics, management } = await managementOf(container);
   const state = await container.getAsync(ServerId.state);
   const requests = await container.getAsync(ServerId.requests);
-  const workers: { stop(): Promise<boolean | void> }[] = [];
+  const stops: (() => Promise<void>)[] = [];
 
+  const orWarn = async (ends: Promise<boolean>, left: string): Promise<void> => {
+    if (!(await ends)) log.warn({}, left);
+  };
+  const stoppedAtClose = <Worker extends { stop(): Promise<boolean> }>(
+    worker: Worker,
+    left: string,
+  ): Worker => {
+    stops.push(async () => orWarn(worker.stop(), left));
+    return worker;
+  };
   const close = async (): Promise<void> => {
     state.current = 'stopping';
-    const answered = requests.close();
-    const stopped = await Promise.allSettled(workers.map(async (worker) => worker.stop()));
-    if (stopped.some((each) => each.status === 'fulfilled' && each.value === false)) {
-      log.warn(
-        {},
-        'closed before an email had an outcome: it is sent again after its lease, unless this was its second attempt',
-      );
-    }
+    const answered = orWarn(endsWithin(STOP_TIMEOUT_MS, requests.close()), LEFT.migration);
+    const stopped = await Promise.allSettled(stops.map(async (stop) => stop()));
     await answered;
-    await container.unbindAllAsync();
+    await orWarn(endsWithin(CLOSE_TIMEOUT_MS, container.unbindAllAsync()), LEFT.open);
     // After a worker that cannot stop, such as one with an engine of the host, all else is closed as well.
     const failed = stopped.find((each) => each.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
@@ -79,15 +84,13 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
         { processOutbox: counted },
         { log, ...definedOptions(options) },
       );
-      workers.push(worker);
-      return worker;
+      return stoppedAtClose(worker, LEFT.email);
     },
     startPruneWorker: (options = {}) => {
       refuseClosed();
       const prune = metrics?.prune(core.prune) ?? core.prune;
       const worker = startPruneWorker({ prune }, { log, ...definedOptions(options) });
-      workers.push(worker);
-      return worker;
+      return stoppedAtClose(worker, LEFT.rows);
     },
     startDocumentWorker: (options = {}) => {
       refuseClosed();
@@ -98,8 +101,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
         { prepareOrders, processDocuments: counted },
         { engine, log, ...definedOptions(options) },
       );
-      workers.push(worker);
-      return worker;
+      return stoppedAtClose(worker, LEFT.documents);
     },
     startWebhookWorker: (options = {}) => {
       refuseClosed();
@@ -109,8 +111,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
         { processWebhooks: counted },
         { log, ...definedOptions(options) },
       );
-      workers.push(worker);
-      return worker;
+      return stoppedAtClose(worker, LEFT.webhook);
     },
     close: () => (closed ??= close()),
   };
@@ -125,6 +126,20 @@ const managementOf = async (container: Container) =>
     : {};
 
 const { defaultSite: DEFAULT_SITE } = defaultPolicy;
+
+/** How long the resources may take to close when nothing uses them anymore. */
+const CLOSE_TIMEOUT_MS = 1000;
+
+/** What the log says of what did not end in time. */
+const LEFT = {
+  email:
+    'closed before an email had an outcome: it is sent again after its lease, unless this was its second attempt',
+  documents: 'closed before documents were stored: they are made again after their lease',
+  webhook: 'closed before a webhook had an answer: it is sent again after its lease',
+  rows: 'closed before old rows were deleted: a later run deletes them',
+  migration: 'closed before a migration had ended',
+  open: 'closed before all threads and connections had ended',
+} as const;
 
 const NO_DATABASE =
   'The ports of the host are no database of paydocs, whose connection could be joined.';

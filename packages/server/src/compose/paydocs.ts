@@ -65,9 +65,9 @@ export interface Paydocs {
    */
   readonly startWebhookWorker: (options?: WebhookWorkerOptions) => WebhookWorker;
   /**
-   * Answers new requests with 503, stops the workers, waits for the requests that run and for `migrate`, then closes all
-   * resources that paydocs opened. Rejects after all of that when a worker cannot stop. Later calls return the result of
-   * the first.
+   * Answers new requests with 503, stops the workers, waits up to 8 s for what they have begun, for the requests that run
+   * and for `migrate`, then closes all resources that paydocs opened, within a second. The log says what did not end.
+   * Rejects after all of that when a worker cannot stop. Later calls return the result of the first.
    */
   readonly close: () => Promise<void>;
 }

@@ -6,11 +6,8 @@ import type { Log } from '../log/log.ts';
 import type { Paydocs } from './paydocs.ts';
 import { recordKeys } from './record-keys.ts';
 
-/**
- * Stops what a server does besides requests; waits up to `timeoutMs` for the current email, and for the
- * documents that are begun.
- */
-export type StopWork = (timeoutMs: number) => Promise<void>;
+/** Stops what a server does besides requests; waits up to 8 s for what has begun. */
+export type StopWork = () => Promise<void>;
 
 /** The parts of a server that its work needs. */
 export interface WorkParts {
@@ -45,8 +42,8 @@ export const startWork = (config: Config, parts: WorkParts): StopWork => {
       : undefined;
   const webhookWorker = paydocs.startWebhookWorker();
   const documentWorker = parts.makesDocuments ? paydocs.startDocumentWorker() : undefined;
-  return async (timeoutMs) => {
-    const others = [pruneWorker, documentWorker, webhookWorker].map((worker) => worker?.stop());
-    await Promise.all([outboxWorker.stop(timeoutMs), keysRecorded, ...others]);
+  return async () => {
+    const workers = [outboxWorker, pruneWorker, documentWorker, webhookWorker];
+    await Promise.all([keysRecorded, ...workers.map((worker) => worker?.stop())]);
   };
 };

@@ -27,8 +27,8 @@ export interface RunningWorker {
    */
   readonly ready: Promise<boolean>;
   /**
-   * Begins no further document and no webhook, waits for those that are begun, then closes everything.
-   * Later calls return the result of the first.
+   * Begins no further document and no webhook, waits up to 8 s for those that are begun, then closes everything, within a
+   * second. Later calls return the result of the first.
    */
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const work = async (
   const isReady = await checkOnce(check, { log, remote });
   for (const { sentence } of warningsOf(config)) log.warn({}, sentence);
 
-  let workers: readonly { stop(): Promise<void> }[] = [];
+  let workers: readonly { stop(): Promise<boolean> }[] = [];
   let keysRecorded: Promise<void> | undefined;
   const begin = (): void => {
     state.current = 'ready';

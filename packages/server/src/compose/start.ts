@@ -14,6 +14,7 @@ import { maxConnectionsOf } from '../http/max-connections.ts';
 import type { ServerState } from '../http/server-state.ts';
 import type { ManagementServer } from '../management/management-server.ts';
 import { type StopOptions, stoppable } from '../http/stop-server.ts';
+import { STOP_TIMEOUT_MS } from '../workers/stop-in-time.ts';
 import { composePaydocs } from './compose-paydocs.ts';
 import { assertRedisAccess } from '../adapters/assert-redis-access.ts';
 import { findSignOnFaults } from '../adapters/sign-on-faults.ts';
@@ -46,13 +47,11 @@ export interface RunningServer {
    */
   readonly ready: Promise<boolean>;
   /**
-   * Waits up to 8 s for open requests and the current email, and for the documents that are begun, then
-   * closes everything. Later calls return the result of the first.
+   * Waits up to 8 s for open requests and what workers have begun, then closes everything, within a second. Later calls
+   * return the result of the first.
    */
   close(): Promise<Closed>;
 }
-
-const GRACE_MS = 8_000;
 
 /** Options for {@link start}. */
 export interface StartOptions extends ContainerOptions, StopOptions {
@@ -128,7 +127,7 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const close = async (): Promise<Closed> => {
     closing.abort();
     if (state.current !== 'starting') state.current = 'stopping';
-    const [requestsCut] = await Promise.all([stopper.stop(GRACE_MS), stopWork?.(GRACE_MS)]);
+    const [requestsCut] = await Promise.all([stopper.stop(STOP_TIMEOUT_MS), stopWork?.()]);
     try {
       await loading?.catch(() => {});
       await paydocs.close();

@@ -1,14 +1,15 @@
 import type { Core, DocumentsResult, PreparedOrder } from '@paydocs/core';
 import { hostLog, type Log } from '../log/log.ts';
+import { stopInTime } from './stop-in-time.ts';
 import { type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker that makes documents. Any number of workers may share a database. */
 export interface DocumentWorker {
   /**
-   * Begins no further document, and gives those that are not begun back. Resolves when the others are
-   * stored and marked. Later calls return the result of the first.
+   * Begins no further document, and gives those that are not begun back; waits for the others up to `timeoutMs` (8000 by
+   * default). Returns whether they are stored and marked. Later calls return the result of the first.
    */
-  stop(): Promise<void>;
+  stop(timeoutMs?: number): Promise<boolean>;
 }
 
 /** Options for {@link startDocumentWorker}. */
@@ -42,7 +43,7 @@ export const startDocumentWorker = (
     if (made.status === 'rejected') throw made.reason;
     return prepared.value === undefined && made.value.outcome === 'idle' ? 'idle' : 'more';
   });
-  return { stop: () => engine.stop() };
+  return { stop: stopInTime(() => engine.stop()) };
 };
 
 const logPrepared = (log: Log, prepared: PreparedOrder | undefined): void => {

@@ -1,6 +1,6 @@
 import { type Core, EMAIL_LANES, type OutboxResult } from '@paydocs/core';
 import { hostLog, type Log } from '../log/log.ts';
-import { sleepInRealTime } from './sleep.ts';
+import { stopInTime } from './stop-in-time.ts';
 import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker of the outbox. Any number of workers may share an outbox. */
@@ -21,7 +21,6 @@ export interface OutboxWorkerOptions {
   readonly engine?: OwnEngine | undefined;
 }
 
-const STOP_TIMEOUT_MS = 8000;
 const INTERVAL_MS = 500;
 const FAILED = 'processing the outbox failed';
 
@@ -41,18 +40,7 @@ export const startOutboxWorker = (
     logResult(log, result);
     return result.outcome === 'idle' ? 'idle' : 'more';
   });
-
-  const stop = async (timeoutMs: number): Promise<boolean> => {
-    const timeout = new AbortController();
-    const inTime = await Promise.race([
-      engine.stop().then(() => true),
-      sleepInRealTime(timeoutMs, timeout.signal).then(() => false),
-    ]);
-    timeout.abort();
-    return inTime;
-  };
-  let stopped: Promise<boolean> | undefined;
-  return { stop: (timeoutMs = STOP_TIMEOUT_MS) => (stopped ??= stop(timeoutMs)) };
+  return { stop: stopInTime(() => engine.stop()) };
 };
 
 const logResult = (log: Log, result: OutboxResult): void => {

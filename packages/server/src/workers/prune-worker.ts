@@ -3,11 +3,15 @@ import { describeError } from '@paydocs/http-koa';
 import { hostLog, type Log } from '../log/log.ts';
 import { pruneAll } from './prune-all.ts';
 import { sleepInBackground, withJitter } from './sleep.ts';
+import { stopInTime } from './stop-in-time.ts';
 
 /** A running worker that deletes old rows. Any number of workers may share a database. */
 export interface PruneWorker {
-  /** Starts no further batch, and waits for the current one, which is one short statement. */
-  stop(): Promise<void>;
+  /**
+   * Starts no further batch, and waits up to `timeoutMs` (8000 by default) for the current one. Returns whether it has
+   * ended. Later calls return the result of the first.
+   */
+  stop(timeoutMs?: number): Promise<boolean>;
 }
 
 /** Options for {@link startPruneWorker}. */
@@ -59,9 +63,9 @@ export const startPruneWorker = (
   };
   const finished = work();
   return {
-    stop: async () => {
+    stop: stopInTime(async () => {
       stopping.abort();
       await finished;
-    },
+    }),
   };
 };

@@ -1,14 +1,15 @@
 import { type Core, WEBHOOK_LANES, type WebhooksResult } from '@paydocs/core';
 import { hostLog, type Log } from '../log/log.ts';
+import { stopInTime } from './stop-in-time.ts';
 import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker that sends webhooks. Any number of workers may share a database. */
 export interface WebhookWorker {
   /**
-   * Begins no further delivery, and gives those that have no answer yet back. Resolves when all of them
-   * are given back or settled. Later calls return the result of the first.
+   * Begins no further delivery, and gives those that have no answer yet back; waits for that up to `timeoutMs` (8000 by
+   * default). Returns whether all of them are given back or settled. Later calls return the result of the first.
    */
-  stop(): Promise<void>;
+  stop(timeoutMs?: number): Promise<boolean>;
 }
 
 /** Options for {@link startWebhookWorker}. */
@@ -36,7 +37,7 @@ export const startWebhookWorker = (
     logResult(log, result);
     return result.outcome === 'idle' ? 'idle' : 'more';
   });
-  return { stop: () => engine.stop() };
+  return { stop: stopInTime(() => engine.stop()) };
 };
 
 const logResult = (log: Log, result: WebhooksResult): void => {

@@ -48,6 +48,7 @@ export const describeDocumentNotices = (makeStack: MakeStack): void => {
       expect((await send(url, { method: 'POST', path: '/auth/reset-password', body })).status).toBe(
         200,
       );
+      await stack().deliver();
     });
 
     test('mails nobody for what was ready before the person had an account', async () => {

@@ -51,7 +51,10 @@ type ErasePorts = EraseStoredPorts & Pick<Ports, 'personalData' | 'sites'>;
 const only = (counts: PersonalCounts, kinds: readonly PersonalKind[]): PersonalCounts =>
   Object.fromEntries(Object.entries(counts).filter(([kind]) => kinds.includes(kind as never)));
 
-/** Erases person by person in the store. After an interruption the next call goes on. */
+/**
+ * Erases person by person in the store, and looks again for those who came meanwhile, such as the account of an
+ * invitation. After an interruption the next call goes on.
+ */
 export const erasePerson =
   (ports: ErasePorts): ErasePerson =>
   async (request) => {
@@ -60,18 +63,21 @@ export const erasePerson =
       force: validateOptionalFlag(input.force),
       dryRun: validateOptionalFlag(input.dryRun),
     });
-    const people = await findPeople(ports, request);
-    for (const { site } of people) refuseHeld(site);
-
     const erased: ErasedPerson[] = [];
-    for (const { person, site } of people) {
-      const counts = await ports.personalData.count(person);
-      erased.push({
-        person,
-        site: site.identifier,
-        erased: dryRun ? only(counts, ERASED_KINDS) : await eraseStored(ports, person, force),
-        kept: only(counts, KEPT_KINDS),
-      });
+    let people = await findPeople(ports, request);
+    while (people.length > 0) {
+      for (const { site } of people) refuseHeld(site);
+      for (const { person, site } of people) {
+        const counts = await ports.personalData.count(person);
+        erased.push({
+          person,
+          site: site.identifier,
+          erased: dryRun ? only(counts, ERASED_KINDS) : await eraseStored(ports, person, force),
+          kept: only(counts, KEPT_KINDS),
+        });
+      }
+      const known = erased.map(({ person }) => person);
+      people = await findPeople(ports, request, known);
     }
     return erased;
   };

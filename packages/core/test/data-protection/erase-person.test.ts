@@ -1,4 +1,4 @@
-import { type Store, timestamp, type Transaction } from '@paydocs/core';
+import { createCore, type Person, type Store, timestamp, type Transaction } from '@paydocs/core';
 import { buildUser, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { codeOf, refusal, sampleCore } from '../sample-core.ts';
@@ -58,6 +58,22 @@ describe('erasePerson', () => {
     ]);
     expect(await personalData.find({ email: address })).toEqual([]);
     expect(await codeOf(core.erasePerson({ email: address }))).toBe('person.missing');
+  });
+
+  test('erases the account that an invitation adds meanwhile', async () => {
+    const sample = await sampleCore();
+    const { core, personalData } = sample;
+    const address = 'employee-3@staff.test';
+    const owner = await sample.signIn('owner@main.test');
+    const invitations = [103];
+    const count = async (person: Person) => {
+      for (const id of invitations.splice(0)) await core.inviteEmployee(owner, id);
+      return personalData.count(person);
+    };
+    const { erasePerson } = createCore({ ...sample, personalData: { ...personalData, count } });
+    const erased = await erasePerson({ email: address });
+    expect(erased.map(({ person }) => person.kind)).toEqual(['employee', 'employee', 'user']);
+    expect(await personalData.find({ email: address })).toEqual([]);
   });
 
   test('changes and records nothing in a dry run, which counts the same', async () => {

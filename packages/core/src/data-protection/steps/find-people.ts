@@ -33,7 +33,7 @@ const optional = <T>(input: unknown, validator: Validator<T>): Validation<T | un
   input === undefined ? { value: undefined } : validator(input);
 
 /**
- * Returns the selected persons, one at least.
+ * Returns the selected persons who are not known yet, one at least unless some are.
  *
  * @throws `input.invalid` unless exactly one of e-mail and employee is given, and for an unknown site.
  * @throws `person.missing` when there is none.
@@ -41,6 +41,7 @@ const optional = <T>(input: unknown, validator: Validator<T>): Validation<T | un
 export const findPeople = async (
   ports: Pick<Ports, 'personalData' | 'sites'>,
   selection: PersonSelection,
+  known: readonly Person[] = [],
 ): Promise<readonly FoundPerson[]> => {
   const stated = fieldsOf(selection);
   const { email, employeeId, site } = validate({
@@ -59,6 +60,8 @@ export const findPeople = async (
     const ofPerson = sites.get(person.siteId);
     return ofPerson === undefined ? [] : [{ person, site: ofPerson }];
   });
-  if (found.length === 0) throw new Refused('person.missing');
-  return found;
+  if (found.length + known.length === 0) throw new Refused('person.missing');
+  return found.filter(
+    ({ person }) => !known.some(({ kind, id }) => kind === person.kind && id === person.id),
+  );
 };

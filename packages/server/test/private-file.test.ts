@@ -43,6 +43,10 @@ const recordingFileSystem = (): { readonly files: FileSystem; readonly steps: st
   };
 };
 
+const fail = () => {
+  throw new Error('The disk is full.');
+};
+
 describe('a private file', () => {
   test('has its name only when it is complete, and is for its owner only', () => {
     const file = createPrivateFile(path());
@@ -101,14 +105,12 @@ describe('a private file', () => {
     abandoned.write('half');
     abandoned.abandon();
     const { files } = recordingFileSystem();
-    const full = createPrivateFile(path(), {
-      ...files,
-      sync: () => {
-        throw new Error('The disk is full.');
-      },
-    });
+    const full = createPrivateFile(path(), { ...files, sync: fail });
     full.write('half');
     expect(() => full.replace()).toThrow('The disk is full.');
+    expect(names()).toEqual([]);
+    const fuller = createPrivateFile(path(), { ...files, write: fail });
+    expect(() => fuller.write('half')).toThrow('The disk is full.');
     expect(names()).toEqual([]);
   });
 });

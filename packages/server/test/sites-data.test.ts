@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { layoutWith } from '../../../test/api/sample-layout.ts';
@@ -105,6 +105,14 @@ describe('paydocs sites export', () => {
     const again = await paydocs(['import', join(to, 'orders.ndjson'), ...orders], environment);
     expect(JSON.parse(again.stdout)).toMatchObject({ rows: 1, unchanged: 1 });
   }, 120_000);
+
+  test('leaves no file behind when one cannot be written', async () => {
+    const to = join(folder.path, 'blocked');
+    mkdirSync(join(to, 'layouts.ndjson'), { recursive: true });
+    const ended = await sites('export', 'north', '--to', to);
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining('no plain file')]);
+    expect(readdirSync(to)).toEqual(['layouts.ndjson']);
+  });
 
   test.each([
     [['export', 'west2', '--to', 'x'], 1, 'There is no such site: choose one of main, north'],

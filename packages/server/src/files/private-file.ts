@@ -7,6 +7,7 @@ import { type FileSystem, machineFileSystem } from './file-system.ts';
  * it is complete: a crash leaves a `.partial` file, and never half a file under the name.
  */
 export interface PrivateFile {
+  /** Writes more; a file that cannot be written is abandoned. */
   readonly write: (content: string | Uint8Array) => void;
   /** Moves the file to its name, in place of a file that is there. */
   readonly replace: () => void;
@@ -51,7 +52,14 @@ export const createPrivateFile = (
     }
   };
   return {
-    write: (content) => files.write(descriptor, content),
+    write: (content) => {
+      try {
+        files.write(descriptor, content);
+      } catch (error) {
+        abandon();
+        throw error;
+      }
+    },
     replace: () =>
       move(() => {
         files.rename(partial, path);

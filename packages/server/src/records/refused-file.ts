@@ -69,9 +69,11 @@ export const refusedFile = (path: string): RefusedFile => {
     try {
       file ??= createPrivateFile(path);
       file.write(buffer);
-      buffer = '';
     } catch (error) {
+      file = undefined;
       throw cannotWrite(path, error);
+    } finally {
+      buffer = '';
     }
   };
   const close = (): void => {

@@ -90,7 +90,6 @@ const writeSite = async (
   { folder, site: identifier, formats }: SiteFolder,
 ): Promise<Record<string, number>> => {
   const outputs = new Map<FileName, FileOutput>();
-  for (const name of FILES) outputs.set(name, await openOutput(join(folder, `${name}.ndjson`)));
   const written: Record<FileName, number> = {
     users: 0,
     'order-details': 0,
@@ -105,6 +104,7 @@ const writeSite = async (
       await outputs.get(name)?.write(jsonLines(rows.map(toRecord)));
     };
   try {
+    for (const name of FILES) outputs.set(name, await openOutput(join(folder, `${name}.ndjson`)));
     const site = await operatorCore(database).exportSite({
       site: identifier,
       onUsers: write('users', userRow),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   type AuditEntry,
   type AuditRows,
@@ -66,6 +67,8 @@ export const selectTyped = ({ siteId, after, limit }: TypedEntriesQuery): Statem
 export const mikroOrmAuditRows = ({ run, send }: SendingConnection): AuditRows => ({
   add: async (entry) => void (await send(insertEntry(entry))),
   typed: async (query) => {
+    // On SQLite no statement waits: without a turn, a long trail would hold up whatever needs no database.
+    if (query.after !== undefined) await turn();
     const rows = await run(selectTyped(query));
     return rows.map((row) => ({
       atMs: toNumber(row.at_ms),

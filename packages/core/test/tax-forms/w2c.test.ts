@@ -38,9 +38,9 @@ describe('a correction shows what differs', () => {
       {
         amounts: [
           { name: '12 D', previous: '1.00', correct: null },
-          { name: '14 Dues', previous: '2.00', correct: null },
           { name: '12 E', previous: null, correct: '1.00' },
           { name: '12 E (2)', previous: null, correct: '1.00' },
+          { name: '14 Dues', previous: '2.00', correct: null },
         ],
         texts: [],
       },
@@ -77,6 +77,19 @@ describe('a correction shows what differs', () => {
       {
         amounts: [{ name: '17 State income tax, line 1 CA', previous: '5.00', correct: '6.00' }],
         texts: [{ name: '15 Employer’s state ID number, line 1 CA', previous: '1', correct: '2' }],
+      },
+    ],
+    [
+      { 15: [{ state: 'CA', number: '1' }], 16: ['5.00'], 17: ['1.00'] },
+      { 12: [{ code: 'E', amount: 1 }], 16: [null, '6.00'], 17: [null, '2.00'] },
+      {
+        amounts: [
+          { name: '12 E', previous: null, correct: '1.00' },
+          { name: '16 State wages, tips, etc., line 1 CA', previous: '5.00', correct: null },
+          { name: '17 State income tax, line 1 CA', previous: '1.00', correct: null },
+          { name: '16 State wages, tips, etc., line 2', previous: null, correct: '6.00' },
+          { name: '17 State income tax, line 2', previous: null, correct: '2.00' },
+        ],
       },
     ],
     [

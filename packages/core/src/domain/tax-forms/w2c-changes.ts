@@ -96,6 +96,9 @@ const textsIn = (boxes: Boxes): Values => {
   };
 };
 
+/** The place of a box on the form; the boxes of a state stay together. */
+const placeOf = ({ name }: BoxChange): number => Math.min(Number.parseInt(name, 10), 15);
+
 const changesOf = (before: Values, after: Values): readonly BoxChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({
@@ -103,7 +106,8 @@ const changesOf = (before: Values, after: Values): readonly BoxChange[] =>
       previous: before[name] ?? null,
       correct: after[name] ?? null,
     }))
-    .filter(({ previous, correct }) => previous !== correct);
+    .filter(({ previous, correct }) => previous !== correct)
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 
 /** Returns the boxes that differ: those with amounts, and the others. */
 export const w2Changes = (previous: Boxes, correct: Boxes) => ({

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -108,6 +109,14 @@ test('a pipe and a folder with the name of a font are refused without waiting', 
   const other = folderWith({});
   mkdirSync(join(other, 'folder.ttf'));
   await expect(readFonts(other)).rejects.toThrow('The font folder.ttf is no regular file.');
+});
+
+test('a link that leads nowhere is named', async () => {
+  const folder = folderWith({ 'a.ttf': HEBREW });
+  symlinkSync('/nowhere/font.ttf', join(folder, 'b.ttf'));
+  const refusal = await readFonts(folder).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(UnusableFonts);
+  expect((refusal as Error).message).toBe('The font b.ttf cannot be opened.');
 });
 
 test('a font of more than 64 MiB, and fonts of more than 256 MiB, are refused unread', async () => {

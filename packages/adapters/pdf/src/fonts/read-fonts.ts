@@ -13,7 +13,9 @@ const O_READ = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const readFile = async (folder: string, name: string): Promise<FontFile> => {
   // Opening waits for no writer of a pipe; what was opened is what is checked.
-  const file = await open(join(folder, name), O_READ);
+  const file = await open(join(folder, name), O_READ).catch((cause: unknown) => {
+    throw new UnusableFonts(`The font ${name} cannot be opened.`, { cause });
+  });
   try {
     const stat = await file.stat();
     if (!stat.isFile()) throw new UnusableFonts(`The font ${name} is no regular file.`);
@@ -38,7 +40,8 @@ const readFile = async (folder: string, name: string): Promise<FontFile> => {
  * `.otc`. Folders below are not read. Each font was used once before this returns.
  *
  * @throws UnusableFonts for a folder without fonts, with more than 64 of them or 256 MiB, and for a file
- *   that is no font, that has more than 64 MiB, or whose license forbids that a part of it is embedded.
+ *   that cannot be opened, that is no font, that has more than 64 MiB, or whose license forbids that a part of
+ *   it is embedded.
  * @throws Error of the file system for a folder or a file that cannot be read.
  */
 export const readFonts = async (folder: string): Promise<readonly FontFile[]> => {

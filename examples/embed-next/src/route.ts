@@ -1,4 +1,5 @@
-// In a Next.js program this file is `app/payroll/[...path]/route.ts`.
+// In a Next.js program this file is `app/payroll/[...path]/route.ts`, and its `next.config.ts` has
+// `serverExternalPackages: ['paydocs', '@paydocs/http-koa']`: the bundler of Next.js does not find the worker threads.
 import { fetchHandlerOf } from '@paydocs/http-koa';
 import { openPaydocs } from 'paydocs';
 

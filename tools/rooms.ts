@@ -20,7 +20,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['orders(?!/store/(?!lazy))', 'orders/|queues/|accounts/|payroll/|encryption/|sql/'],
   [
     'orders/store',
-    'orders/|payroll/|personal-data/|webhooks/|encryption/|accounts/|entities/|sql/',
+    'orders/|payroll/|personal-data/|records/|webhooks/|encryption/|accounts/|entities/|sql/',
   ],
   ['webhooks', 'webhooks/|queues/|accounts/|encryption/|sql/'],
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],

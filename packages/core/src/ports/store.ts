@@ -11,6 +11,7 @@ import type { LinkKind, PresentedLinkToken } from './accounts/link-tokens.ts';
 import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
 import type { CompanyRows, EmployeeRows } from './records/record-rows.ts';
+import type { RecordStore } from './records/records.ts';
 import type { RequestAnswers } from './requests/request-answers.ts';
 import type { RoleRows } from './accounts/roles.ts';
 import type { SecondFactorRows } from './accounts/second-factors.ts';
@@ -39,6 +40,8 @@ export interface Transaction {
   readonly companies: CompanyRows;
   /** The employees that users write. */
   readonly employees: EmployeeRows;
+  /** Companies, employees and documents by their keys: `upsert` is stored with the transaction. */
+  readonly records: Pick<RecordStore, 'upsert'>;
   /** The ties of employees to the accounts of the persons. */
   readonly employeeTies: EmployeeTieRows;
   /** The transactions of orders: payments. */

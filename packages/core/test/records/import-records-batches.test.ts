@@ -1,6 +1,14 @@
-import { type ImportRow, importRecords, type RecordBatch } from '@paydocs/core';
+import { type ImportRow, importRecords, type RecordBatch, type Store } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { companyRow, counts, employeeRow, importRows, keyed, linesOf } from './sample-import.ts';
+import {
+  companyRow,
+  counts,
+  documentRow,
+  employeeRow,
+  importRows,
+  keyed,
+  linesOf,
+} from './sample-import.ts';
 import { sampleCore } from '../sample-core.ts';
 
 async function* rowsWithFault(length: number): AsyncGenerator<ImportRow> {
@@ -8,6 +16,8 @@ async function* rowsWithFault(length: number): AsyncGenerator<ImportRow> {
   yield* linesOf(rows);
   throw new Error('The disk was pulled.');
 }
+
+const failing = async () => Promise.reject(new Error('The plug was pulled.'));
 
 describe('importRecords', () => {
   test('stores rows in batches, an equal row in the next one, and reports each', async () => {
@@ -63,6 +73,23 @@ describe('importRecords', () => {
     expect(await importing({ ...request, rows: linesOf(rows) })).toEqual(
       counts({ rows: 1600, added: 600, unchanged: 1000 }),
     );
+  });
+
+  test('stores no document whose statement is not stored with it', async () => {
+    const { core, records, store, ...ports } = await sampleCore();
+    const transaction: Store['transaction'] = async (work) =>
+      store.transaction(async (tx) =>
+        work({ ...tx, statements: { ...tx.statements, save: failing } }),
+      );
+    const interrupted = importRecords({ ...ports, records, store: { transaction } });
+    await importRows(core, 'companies', { rows: [companyRow()] });
+    await importRows(core, 'employees', { rows: [employeeRow()] });
+    const content = { pay_date: '2026-01-31', earnings: [{ name: 'Regular', amount: '1.00' }] };
+    const rows = [documentRow({ type: 'Pay Statement', status: 'Completed', content })];
+    const importing = importRows({ importRecords: interrupted }, 'documents', { rows });
+    await expect(importing).rejects.toThrow('The plug');
+    expect(await keyed(records, 'documents')).toEqual([]);
+    expect((await importRows(core, 'documents', { rows })).counts).toMatchObject({ added: 1 });
   });
 
   test('stores the rows before a fault of the file, and throws the fault', async () => {

@@ -1,9 +1,11 @@
 import {
+  type AuditEntry,
   type KeyedRecords,
   type RecordBatch,
   type RecordKind,
   type RecordOutcome,
   type RecordStore,
+  type Transaction,
   type KeyedReferences,
   countedEntry,
   exportedId,
@@ -74,6 +76,7 @@ const recordToStore = <Kind extends RecordKind>(
 const upsert = <Kind extends RecordKind>(
   tables: MemoryTables,
   batch: RecordBatch<Kind>,
+  addAudit: (entry: AuditEntry) => void,
 ): readonly RecordOutcome[] => {
   const { kind, siteId, nowMs, dryRun, records, audit } = batch;
   const at = (name: RecordKind) => (key: string) => findByKey(tables, { kind: name, siteId }, key);
@@ -104,13 +107,13 @@ const upsert = <Kind extends RecordKind>(
     tableOf(tables, kind).set(id, { ...next, version, updatedAt });
   }
   const outcomes = planned.map(({ outcome }) => outcome);
-  if (written.length > 0) insertAudit(tables, countedEntry(audit, outcomes));
+  if (written.length > 0) addAudit(countedEntry(audit, outcomes));
   return outcomes;
 };
 
 /** Creates `RecordStore` on the tables. Each batch is one synchronous step: calls cannot race. */
 export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
-  upsert: async (batch) => upsert(tables, batch),
+  upsert: async (batch) => upsert(tables, batch, (entry) => insertAudit(tables, entry)),
   read: async ({ kind, siteId }, onRecords) => {
     const toKeyed = keyedOf[kind];
     const records = [...tableOf(tables, kind).values()]
@@ -119,4 +122,12 @@ export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
       .map((record) => toKeyed(tables, copyOf(record)));
     if (records.length > 0) await onRecords(records, []);
   },
+});
+
+/** Creates the records of a transaction by their keys. */
+export const memoryKeyedRows = (
+  tables: MemoryTables,
+  audit: AuditEntry[],
+): Transaction['records'] => ({
+  upsert: async (batch) => upsert(tables, batch, (entry) => audit.push(entry)),
 });

@@ -4,6 +4,7 @@ import { memoryApiTokenRows } from './memory-api-tokens.ts';
 import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
 import { memoryEmployeeTieRows } from './memory-employee-ties.ts';
+import { memoryKeyedRows } from './memory-keyed-records.ts';
 import { memoryLayoutRows } from './memory-layouts.ts';
 import { memoryLinkRows } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
@@ -36,6 +37,7 @@ export const memoryTransaction = ({
   payees: memoryPayees(tables),
   companies: memoryCompanyRows(tables),
   employees: memoryEmployeeRows(tables),
+  records: memoryKeyedRows(tables, audit),
   employeeTies: memoryEmployeeTieRows(tables),
   statements: memoryStatements(tables),
   documents: memoryDocumentRows(tables),

@@ -4,6 +4,7 @@ import {
   type RecordBatch,
   type RecordKind,
   type RecordOutcome,
+  type Transaction,
   timestamp,
   type WrittenRecord,
   writtenRecords,
@@ -14,7 +15,7 @@ import { fromTimestamp, type JsonColumn, toJson, toNumber } from '../sql/columns
 import { lockSite } from '../sql/lock-rows.ts';
 import { type Connection, reserveIds } from '../sql/reserve-ids.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
-import type { Connected } from '../sql/sql.ts';
+import type { Connected, Run } from '../sql/sql.ts';
 import { keyedTables, type Values } from './keyed-tables.ts';
 import { givenValues, type Plan, planBatch } from './plan-records.ts';
 import { type StoredRow, timeColumns } from './stored-rows.ts';
@@ -103,24 +104,35 @@ const write = async <Kind extends RecordKind>(
   await connection.run(insertEntry(countedEntry(batch.audit, outcomes)));
 };
 
-/** Stores a batch in one transaction; a dry run reads one snapshot and writes nothing. */
+/** Stores a batch on a connection; a dry run writes nothing. */
+const upsertOn = async <Kind extends RecordKind>(
+  connection: Connection,
+  dataKeys: Connected['dataKeys'],
+  batch: RecordBatch<Kind>,
+): Promise<readonly RecordOutcome[]> => {
+  const { encrypted } = keyedTables[batch.kind];
+  const encryption = encrypted && encryptedColumn(encrypted[0], dataKeys);
+  if (!batch.dryRun) await lockSite(connection, batch.siteId);
+  const plan = await planBatch(connection, batch, encryption);
+  if (!batch.dryRun) await write({ ...connection, encryption }, batch, plan);
+  return plan.planned.map(({ outcome }) => outcome);
+};
+
+/** Creates the records of a transaction by their keys. */
+export const mikroOrmKeyedRows = (
+  connection: Connection,
+  dataKeys: Connected['dataKeys'],
+): Transaction['records'] => ({
+  upsert: async (batch) => upsertOn(connection, dataKeys, batch),
+});
+
+/** Stores a batch in one transaction; a dry run reads one snapshot. */
 export const upsertRecords = async <Kind extends RecordKind>(
   { sql: database, dataKeys }: Connected,
   batch: RecordBatch<Kind>,
 ): Promise<readonly RecordOutcome[]> => {
-  const { dialect } = database;
-  const { encrypted } = keyedTables[batch.kind];
-  const encryption = encrypted && encryptedColumn(encrypted[0], dataKeys);
-  const { planned } = batch.dryRun
-    ? await database.reading(async (run) => planBatch({ dialect, run }, batch, encryption))
-    : await retryConflicts(async () =>
-        database.writing(async (run) => {
-          const connection = { dialect, run, encryption };
-          await lockSite(connection, batch.siteId);
-          const plan = await planBatch(connection, batch, encryption);
-          await write(connection, batch, plan);
-          return plan;
-        }),
-      );
-  return planned.map(({ outcome }) => outcome);
+  const upsert = async (run: Run) => upsertOn({ dialect: database.dialect, run }, dataKeys, batch);
+  return batch.dryRun
+    ? database.reading(upsert)
+    : retryConflicts(async () => database.writing(upsert));
 };

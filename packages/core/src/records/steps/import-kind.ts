@@ -2,7 +2,7 @@ import type { WithDocumentTypes } from '../../domain/types/document-types.ts';
 import type { HostFieldSets, WithHostFields } from '../../domain/fields/host-fields.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RecordOutcome } from '../../ports/records/records.ts';
+import type { RecordOutcome, RecordStore } from '../../ports/records/records.ts';
 import type { Columns } from './columns.ts';
 import type { UserImportPorts } from './import-users.ts';
 
@@ -20,7 +20,9 @@ export interface ImportBatch {
 export type ImportPorts = WithDocumentTypes &
   WithHostFields &
   UserImportPorts &
-  Pick<Ports, 'orders' | 'random' | 'records' | 'store' | 'users'>;
+  Pick<Ports, 'orders' | 'random' | 'store' | 'users'> & {
+    readonly records: Pick<RecordStore, 'upsert'>;
+  };
 
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {

@@ -1,6 +1,7 @@
 import { hostFieldSet, hostFieldsOf, writtenHostValues } from '../../domain/fields/host-fields.ts';
 import { importedStorage } from '../../domain/records/imported-storage.ts';
 import { keyedFields } from '../../domain/records/keyed-fields.ts';
+import { typesOf } from '../../domain/types/document-types.ts';
 import type { KeyedDocument, KeyedRecords, RecordKind } from '../../ports/records/records.ts';
 import { columnsOf, withHostColumns } from './columns.ts';
 import type { ImportKind, ImportPorts } from './import-kind.ts';
@@ -50,14 +51,16 @@ const documents = recordKind('documents', importedDocument);
 const documentKind: ImportKind = {
   ...documents,
   store: async (ports, batch) => {
-    const outcomes = await documents.store(ports, batch);
-    const records = batch.records as readonly KeyedDocument[];
-    if (!batch.dryRun) {
+    if (batch.dryRun) return documents.store(ports, batch);
+    return ports.store.transaction(async (tx) => {
+      const outcomes = await documents.store({ ...ports, records: tx.records }, batch);
+      const records = batch.records as readonly KeyedDocument[];
       const stored = records.filter((_, index) => typeof outcomes[index] === 'string');
       const externalIds = stored.map(({ externalId }) => externalId);
-      await importStatements(ports, { ...batch, externalIds });
-    }
-    return outcomes;
+      const at = { tx, nowMs: batch.nowMs, types: typesOf(ports) };
+      await importStatements(at, { siteId: batch.siteId, externalIds });
+      return outcomes;
+    });
   },
 };
 

@@ -1,4 +1,3 @@
-import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
 import {
   distinctImports,
   type ImportedStatement,
@@ -13,13 +12,12 @@ import {
   type StatementChange,
 } from '../../steps/statements/save-statements.ts';
 import { placedDocument, statementKey } from '../../steps/statements/paid-statements.ts';
-import type { DocumentRow, Ports } from '../../ports/index.ts';
+import type { DocumentRow } from '../../ports/index.ts';
 
 /** Documents that were imported. */
 interface Imported {
   readonly siteId: number;
   readonly externalIds: readonly string[];
-  readonly nowMs: number;
 }
 
 /** The statements of documents, by the ids of the documents. */
@@ -81,25 +79,23 @@ const changeOf = (
 
 /** Counts the statements of imported documents in the years of their employees. */
 export const importStatements = async (
-  ports: Pick<Ports, 'store'> & WithDocumentTypes,
-  { siteId, externalIds, nowMs }: Imported,
+  at: At,
+  { siteId, externalIds }: Imported,
 ): Promise<void> => {
   if (externalIds.length === 0) return;
-  await ports.store.transaction(async (tx) => {
-    const at: At = { tx, nowMs, types: typesOf(ports) };
-    const documents = await tx.documents.lockImported(siteId, externalIds);
-    await tx.statements.lock(documents.flatMap(({ employeeId }) => employeeId ?? []));
-    const before = byDocument(await tx.statements.of(documents.map(({ id }) => id)));
-    const now = await statementsOf(at, documents);
-    const ended = documents.flatMap((document) => {
-      const old = before.get(document.id);
-      const isEnded = old !== undefined && isMoved(old, now.get(document.id));
-      return isEnded ? changeOf(document, { ...old, state: 'ended' }) : [];
-    });
-    await saveStatements(at, ended);
-    await saveStatements(
-      at,
-      documents.flatMap((document) => changeOf(document, now.get(document.id))),
-    );
+  const { tx } = at;
+  const documents = await tx.documents.lockImported(siteId, externalIds);
+  await tx.statements.lock(documents.flatMap(({ employeeId }) => employeeId ?? []));
+  const before = byDocument(await tx.statements.of(documents.map(({ id }) => id)));
+  const now = await statementsOf(at, documents);
+  const ended = documents.flatMap((document) => {
+    const old = before.get(document.id);
+    const isEnded = old !== undefined && isMoved(old, now.get(document.id));
+    return isEnded ? changeOf(document, { ...old, state: 'ended' }) : [];
   });
+  await saveStatements(at, ended);
+  await saveStatements(
+    at,
+    documents.flatMap((document) => changeOf(document, now.get(document.id))),
+  );
 };

@@ -110,24 +110,30 @@ export const buildAudit = (id: string): AuditEntry => ({
 
 let batches = 0;
 
-/** Stores records in a batch of site 1 at the first instant, unless the overrides say otherwise. */
+/** The records of a batch, and what differs from {@link keyedBatch}. */
+type BatchOverrides<Kind extends RecordKind> = Pick<RecordBatch<Kind>, 'records'> &
+  Partial<Omit<RecordBatch<Kind>, 'kind'>>;
+
+/** Builds a batch of site 1 at the first instant, unless the overrides say otherwise. */
+export const keyedBatch = <Kind extends RecordKind>(
+  kind: Kind,
+  { records, ...overrides }: BatchOverrides<Kind>,
+): RecordBatch<Kind> => ({
+  kind,
+  siteId: 1,
+  nowMs: NOW_MS,
+  dryRun: false,
+  audit: buildAudit(`batch ${(batches += 1)}`),
+  ...overrides,
+  records,
+});
+
+/** Stores the records of such a batch. */
 export const upsert = async <Kind extends RecordKind>(
   { ports }: StoreHarness,
   kind: Kind,
-  {
-    records,
-    ...overrides
-  }: Pick<RecordBatch<Kind>, 'records'> & Partial<Omit<RecordBatch<Kind>, 'kind'>>,
-): Promise<readonly RecordOutcome[]> =>
-  ports.records.upsert({
-    kind,
-    siteId: 1,
-    nowMs: NOW_MS,
-    dryRun: false,
-    audit: buildAudit(`batch ${(batches += 1)}`),
-    ...overrides,
-    records,
-  });
+  overrides: BatchOverrides<Kind>,
+): Promise<readonly RecordOutcome[]> => ports.records.upsert(keyedBatch(kind, overrides));
 
 /** Stores the company `C-1`, the employee `E-1` and the document `D-1` of site 1. */
 export const upsertAll = async (harness: StoreHarness): Promise<void> => {

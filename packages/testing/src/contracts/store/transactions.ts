@@ -8,6 +8,7 @@ import { buildDocumentRow, buildOrderRow, newUuid, ORDERED_MS } from '../samples
 import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEndpoint, eventsOf } from '../samples/sample-webhooks.ts';
+import { keyedBatch, keyedCompany } from '../samples/sample-keyed.ts';
 import { addRow, rowsOf, writtenKinds } from '../samples/sample-records.ts';
 import { buildFigures, ofMonth } from '../samples/sample-statements.ts';
 
@@ -48,6 +49,7 @@ const writeAll = async (tx: Transaction, orderId: number, uuid: string): Promise
     await rows.save({ id: 2, siteId }, changed);
     await rows.remove(kind === 'companies' ? 3 : 5);
   }
+  await tx.records.upsert(keyedBatch('companies', { records: [keyedCompany()] }));
   await tx.answers.find(REQUEST, ORDERED_MS);
   await tx.answers.add(REQUEST, { siteId, recordKind: 'order', recordId: orderId, answer: {} });
   const site = (await tx.sites.lock(siteId)) ?? assert.fail();
@@ -116,7 +118,7 @@ export const wholeTransactions = expectations<StoreHarness>({
     assert.deepEqual(stored, {
       attempts: [9, 0],
       versions: [
-        [1, 2, 1],
+        [1, 2, 1, 1],
         [1, 2, 1, 1, 1],
       ],
       orders: [5, 0],

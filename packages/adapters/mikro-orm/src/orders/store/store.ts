@@ -19,6 +19,7 @@ import { unitOfWork } from '../../entities/unit-of-work.ts';
 import { ANSWER, EIN, SSN } from '../../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../../encryption/encrypted-column.ts';
 import { mikroOrmCompanyRows, mikroOrmEmployeeRows } from '../../payroll/written-rows.ts';
+import { mikroOrmKeyedRows } from '../../records/upsert-records.ts';
 import { withPortErrors } from '../../sql/errors.ts';
 import type { SendingConnection } from '../../sql/reserve-ids.ts';
 import type { Connected, ConnectedOrm } from '../../sql/sql.ts';
@@ -52,6 +53,7 @@ const transactionOf = (
     payees: mikroOrmPayeeRows(connection),
     companies: mikroOrmCompanyRows(connection, ein),
     employees: mikroOrmEmployeeRows(connection, ssn),
+    records: mikroOrmKeyedRows(connection, dataKeys),
     employeeTies: mikroOrmEmployeeTieRows(connection),
     statements: mikroOrmStatementLedger(connection),
     documents: mikroOrmDocumentRows(connection),

@@ -112,15 +112,17 @@ describe('the import of opening balances', () => {
     expect(totals.year_to_date.hours).toBe(hours);
   });
 
-  test('takes decimals of hours in a currency without decimals', async () => {
+  test('takes four decimals of hours in a currency without decimals', async () => {
     const { openings } = await sampleYears();
     const yen = { currency: 'JPY' };
     const { refused } = await openings([
       opening({ ...yen, amount: '12000' }),
-      opening({ ...yen, section: 'hours', row: 'all', amount: '480.25' }),
+      opening({ ...yen, section: 'hours', row: 'all', amount: '480.2533' }),
       opening({ ...yen, row: 'Bonus', amount: '0.5' }),
+      opening({ section: 'hours', row: 'all', amount: '480.25331' }),
     ]);
     expect(refused).toMatchObject([
+      { line: 5, issues: [{ field: 'amount', rule: 'format' }] },
       { line: 4, issues: [{ field: 'amount', rule: 'format', expected: 'at most 0 decimals' }] },
     ]);
   });

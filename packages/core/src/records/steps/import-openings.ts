@@ -1,9 +1,14 @@
 import { currencyDecimals, validateCurrency } from '../../domain/values/currency.ts';
-import { formatDecimal, sum } from '../../domain/values/decimal.ts';
+import { decimalIn, formatDecimal, sum } from '../../domain/values/decimal.ts';
 import { type Field, nullable, text } from '../../domain/fields/field.ts';
 import { countedEntry } from '../../domain/records/planned-record.ts';
 import { validateExternalId } from '../../domain/fields/record-rules.ts';
-import { decimalSumOf, HOURS_DECIMALS } from '../../domain/statements/statement-numbers.ts';
+import {
+  canonical,
+  decimalSumOf,
+  FINE_DECIMALS,
+  HOURS_DECIMALS,
+} from '../../domain/statements/statement-numbers.ts';
 import { validateRowName } from '../../domain/values/text.ts';
 import { invalid, oneOf, type Validator } from '../../domain/foundation/validation.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
@@ -29,15 +34,13 @@ export const SECTIONS = [
   'hours',
 ] as const;
 
-const AMOUNT_DECIMALS = 3;
-
 const validateYear: Validator<string> = (input) =>
   /^(?:19|20|21)\d\d$/.test(String(input))
     ? { value: String(input) }
     : invalid({ rule: 'format', expected: 'a year such as 2026' });
 
 const validateAmount: Validator<string> = (input) => {
-  const amount = decimalSumOf(AMOUNT_DECIMALS)(input);
+  const amount = decimalSumOf(FINE_DECIMALS)(input);
   return 'value' in amount ? { value: formatDecimal(amount.value) } : amount;
 };
 
@@ -71,13 +74,15 @@ export const sectionOf = (section: OpeningRow['section']): keyof YearFigures =>
 
 /** Returns how many decimals the amount of a row may have. */
 const decimalsOf = ({ section, currency }: OpeningRow): number =>
-  section === 'hours' ? HOURS_DECIMALS : (currencyDecimals(currency) as number);
+  section === 'hours' ? FINE_DECIMALS : (currencyDecimals(currency) as number);
 
 /** Returns the figures of an opening balance with the sum of a row. */
 const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
   const section = sectionOf(row.section);
+  if (section === 'hours') {
+    return { ...figures, hours: canonical(decimalIn(row.amount), HOURS_DECIMALS) };
+  }
   const amount = formatDecimal(sum([row.amount], decimalsOf(row)));
-  if (section === 'hours') return { ...figures, hours: amount };
   const kind = section === 'deductions' ? { kind: kindOf(row) } : {};
   const changed = { name: row.row, ...kind, amount };
   const rows = figures[section];

@@ -101,7 +101,7 @@ export const importRecords =
       onBatch(tally.counts());
     };
 
-    const read = readRow(columns);
+    const read = readRow(columns, kind.checkOf?.(ports));
     let storing = Promise.resolve();
     try {
       for await (const batch of batchesOf(rows, {

@@ -25,14 +25,13 @@ describe('the import of documents', () => {
       imported(1, { earnings: [{ name: 'Regular', hours: 40, amount: '1000.00' }] }),
       imported(2, {}, { status: 'Void' }),
       imported(3, { pay_date: 'soon' }),
-      imported(4, { currency: 'XXZ' }),
       imported(5, { pay_date: '2025-12-31' }),
       imported(6, {
         earnings: ['none', { name: 1 }, { name: 'x', amount: 'y' }],
         pay_date: '2026-02-01',
       }),
     ];
-    expect((await documents(rows)).counts).toMatchObject({ added: 6 });
+    expect((await documents(rows)).counts).toMatchObject({ added: 5 });
     expect(printedOf(await pay(regular(3, 200))).gross).toBe('1200.00');
   });
 
@@ -90,11 +89,25 @@ describe('the import of documents', () => {
     await documents([
       imported(1, { earnings: 'none', deductions: [{ name: 'Union', amount: 5 }] }),
       imported(2, { earnings: [{ name: 'Regular', amount: '7.00' }], run: 'extra' }),
-      imported(3, { currency: 5 }, { uuid: '00000000-0000-4000-8000-000000000123' }),
     ]);
     expect((await pay(regular(3, 200))).content.parse()).toMatchObject({
       totals: { year_to_date: { gross: '207.00', post_tax: '5.00' } },
     });
+  });
+
+  test('refuses a currency that orders refuse, of completed statements alone', async () => {
+    const { documents } = await sampleYears();
+    const wrong = ['usd', 'XXZ', 5].map((currency, index) => imported(index, { currency }));
+    const others = [{ status: 'Void' }, { type: 'Other' }].map((fields, index) =>
+      imported(5 + index, { currency: 'usd' }, fields),
+    );
+    const { counts, refused } = await documents([...wrong, ...others, imported(9, {})]);
+    expect(counts).toMatchObject({ added: 3, refused: 3 });
+    expect(refused.map(({ issues }) => issues)).toMatchObject([
+      [{ field: 'content.currency', rule: 'format' }],
+      [{ field: 'content.currency', rule: 'format' }],
+      [{ field: 'content.currency', rule: 'string' }],
+    ]);
   });
 
   test('counts nothing of a dry run and of refused rows', async () => {
@@ -150,5 +163,7 @@ test('records that are added count in the year as imported ones do', async () =>
   const content = { pay_date: '2026-01-31', earnings: [{ name: 'Regular', amount: '700.00' }] };
   store.add({ documents: [501, 502].map((id) => buildDocument({ id, ...of, content })) });
   store.add({ documents: [buildDocument({ id: 503, ...of, content })] });
+  const unknown = { ...content, currency: 'usd' };
+  store.add({ documents: [buildDocument({ id: 504, ...of, content: unknown })] });
   expect(printedOf(await pay(regular(3, 200))).gross).toBe('2300.00');
 });

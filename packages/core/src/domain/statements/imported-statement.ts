@@ -109,8 +109,8 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
   const { id, siteId, companyId, employeeId, type, status } = document;
   const payDate = dateOf(document.content['pay_date']);
   const content = camelKeys(document.content) as Readonly<Record<string, unknown>>;
-  const currency = content['currency'] ?? 'USD';
-  const decimals = typeof currency === 'string' ? currencyDecimals(currency) : undefined;
+  const currency = (content['currency'] ?? 'USD') as string;
+  const decimals = currencyDecimals(currency);
   if (status !== 'Completed' || payDate === undefined || decimals === undefined) return undefined;
   if (employeeId === null) return undefined;
   const amounts: StatementAmounts = {
@@ -128,7 +128,7 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
     companyId,
     employeeId,
     type,
-    currency: currency as string,
+    currency,
     payDate,
     periodStart: dateOf(partNamed(period, 'start')) ?? '',
     periodEnd: dateOf(partNamed(period, 'end')) ?? '',

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { RecordOutcome, RecordStore } from '../../ports/records/records.ts';
 import type { Columns } from './columns.ts';
+import type { CheckRecord } from './read-row.ts';
 import type { UserImportPorts } from './import-users.ts';
 
 /** Validated records of one file to store. No key occurs twice. */
@@ -34,6 +35,8 @@ export interface ImportKind {
   readonly keyOf: (record: Readonly<Record<string, unknown>>) => string;
   /** The column that a refusal of a repeated key names. */
   readonly keyColumn: string;
+  /** Returns a check of whole records; every right column makes a right record by default. */
+  readonly checkOf?: (ports: ImportPorts) => CheckRecord;
   /** Stores a batch in one transaction, and returns the outcome of each record. */
   readonly store: (ports: ImportPorts, batch: ImportBatch) => Promise<readonly RecordOutcome[]>;
 }

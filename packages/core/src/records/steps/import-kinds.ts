@@ -7,7 +7,7 @@ import { columnsOf, withHostColumns } from './columns.ts';
 import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
 import { orderKind } from './import-orders.ts';
-import { importStatements } from './import-statements.ts';
+import { importedIssues, importStatements } from './import-statements.ts';
 import { transactionKind } from './import-transactions.ts';
 import { userKind } from './import-users.ts';
 import { randomUuid } from '../../steps/values/random-uuid.ts';
@@ -50,6 +50,10 @@ const documents = recordKind('documents', importedDocument);
 /** Documents, whose statements count in the years of their employees. */
 const documentKind: ImportKind = {
   ...documents,
+  checkOf: (ports) => {
+    const types = typesOf(ports);
+    return (record) => importedIssues(types, record as unknown as KeyedDocument);
+  },
   store: async (ports, batch) => {
     if (batch.dryRun) return documents.store(ports, batch);
     return ports.store.transaction(async (tx) => {

@@ -1,3 +1,7 @@
+import type { DocumentTypes } from '../../domain/types/document-types.ts';
+import { collectIssues } from '../../domain/foundation/issues.ts';
+import type { InputIssue } from '../../domain/foundation/input-rules.ts';
+import { validateCurrency } from '../../domain/values/currency.ts';
 import {
   distinctImports,
   type ImportedStatement,
@@ -12,6 +16,7 @@ import {
   type StatementChange,
 } from '../../steps/statements/save-statements.ts';
 import { placedDocument, statementKey } from '../../steps/statements/paid-statements.ts';
+import type { KeyedDocument } from '../../ports/records/records.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 
 /** Documents that were imported. */
@@ -32,6 +37,18 @@ const NO_PAY = {
   figures: null,
   figuresVersion: 0,
 } as const;
+
+/** Returns the issue of a currency with which a completed document would count in no year. */
+export const importedIssues = (
+  types: DocumentTypes,
+  { type, status, content }: Pick<KeyedDocument, 'type' | 'status' | 'content'>,
+): readonly InputIssue[] => {
+  const issues = collectIssues();
+  if (status === 'Completed' && types.find(type)?.year !== undefined) {
+    issues.take('content.currency', validateCurrency(content.parse()['currency']), 'USD');
+  }
+  return issues.list;
+};
 
 const byDocument = (statements: readonly YearStatement[]): Statements =>
   new Map(statements.map((statement) => [statement.documentId, statement]));

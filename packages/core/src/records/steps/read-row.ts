@@ -30,8 +30,11 @@ const issue = (field: string, violation: InputViolation): InputIssue => ({ field
 const placeOf = (record: Record<string, unknown>, group: string | undefined) =>
   (group === undefined ? record : (record[group] ??= {})) as Record<string, unknown>;
 
+/** Returns the rules that a record breaks whose columns are right one by one. */
+export type CheckRecord = (record: Readonly<Record<string, unknown>>) => readonly InputIssue[];
+
 /** Reads rows, and names every column that breaks a rule: of unknown ones the first 20. */
-export const readRow = (columns: Columns) => {
+export const readRow = (columns: Columns, check: CheckRecord = () => []) => {
   const entries = Object.entries(columns);
   return (row: unknown): ReadRow => {
     if (!isObject(row)) return { issues: [issue('row', { rule: 'object' })] };
@@ -43,6 +46,7 @@ export const readRow = (columns: Columns) => {
       else placeOf(record, group)[name] = validation.value;
     }
     issues.push(...unknownColumns(columns, Object.keys(row)));
+    if (issues.length === 0) issues.push(...check(record));
     return issues.length === 0 ? { record } : { issues };
   };
 };

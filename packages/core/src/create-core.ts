@@ -13,6 +13,8 @@ import {
   type HostRole,
   knownPermissions,
 } from './domain/accounts/host-roles.ts';
+import { withStatementRules } from './domain/statements/host-statement-rules.ts';
+import type { StatementRule } from './domain/statements/statement-rule.ts';
 import { requireOpenTo } from './domain/accounts/employee-account.ts';
 import { requireFactor } from './domain/accounts/factor-duty.ts';
 import { requireFreshness } from './domain/accounts/freshness.ts';
@@ -73,6 +75,8 @@ export type CorePorts = GivenPorts;
 export interface CoreOptions extends PolicyOptions {
   /** Types of documents besides those that come with the product. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** Sets of rules for pay statements besides those that come with the product. */
+  readonly statementRules?: readonly StatementRule[] | undefined;
   /** The permissions of the host, such as `host:ledger`. Every Owner has them. */
   readonly permissions?: readonly HostPermission[] | undefined;
   /** The roles of the host, and further permissions of standard roles. `defineRoles` stores them. */
@@ -87,18 +91,20 @@ export interface CoreOptions extends PolicyOptions {
  * Creates the use cases with these ports.
  *
  * @throws TypeError that names every missing port, every port without its methods, a policy setting
- *   which is unknown or has a wrong value, passkeys without a verifier, a name that two types of documents have, and a
- *   permission, role or hook of the host that breaks a rule.
+ *   which is unknown or has a wrong value, passkeys without a verifier, a name that two types of documents or sets of
+ *   rules have, and a permission, role or hook of the host that breaks a rule.
  */
 export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core => {
   const {
     documentTypes: ownTypes = [],
+    statementRules: ownRules,
     permissions,
     roles,
     hooks,
     fields,
     ...options
   } = requireObject(allOptions, 'policy') as CoreOptions;
+  const statementRules = withStatementRules(ownRules);
   const access = hostAccess(permissions, roles);
   const checkedHooks = checkHooks(hooks);
   const policy = completePolicy(options);
@@ -108,7 +114,8 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
   }
   const ports = {
     ...complete,
-    documentTypes: documentTypes(ownTypes),
+    documentTypes: documentTypes(ownTypes, statementRules),
+    statementRules,
     hostAccess: access,
     hostFields: checkHostFields(fields),
     ownCallers: ownCallers(complete, policy),

@@ -7,6 +7,10 @@ import {
   validateSiteChange,
 } from '../domain/sites/site-change.ts';
 import type { Site } from '../domain/sites/site.ts';
+import {
+  statementRulesOf,
+  type WithStatementRules,
+} from '../domain/statements/host-statement-rules.ts';
 import { timestamp } from '../domain/values/timestamp.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -30,17 +34,20 @@ export interface ChangeSite {
    * @throws `permission.missing` without the permission `sites:update`.
    * @throws `input.invalid` when a field breaks a rule; with the rule `image` for a logo that cannot be
    *   printed, and with `unknown` for a default template that the site lacks, a price of a type that the site
-   *   does not offer, and a set of rules that neither paydocs has nor the site names already.
+   *   does not offer, and a set of rules that neither paydocs nor the host has, nor the site names already.
    */
   (caller: Caller, change: SiteSettingsChange): Promise<Site>;
 }
 
 /** Changes the given fields in one step; the audit trail names them. */
-export const changeSite = (ports: ChangeSitePorts & Pick<Ports, 'documentStore'>): ChangeSite => {
+export const changeSite = (
+  ports: ChangeSitePorts & Pick<Ports, 'documentStore'> & WithStatementRules,
+): ChangeSite => {
   const readLogo = logoReader(ports);
   return async (input, change) => {
     const caller = requireAdministrator(input, 'sites:update');
-    const values = validate(validateSiteChange(fieldsOf(change), knownRulesOf(caller.user.site)));
+    const known = knownRulesOf(caller.user.site, statementRulesOf(ports));
+    const values = validate(validateSiteChange(fieldsOf(change), known));
     const fields = namesOfChange(values);
 
     const { name, logo } = values;

@@ -17,7 +17,7 @@ export const bindApp = (
   container: Container,
   { config, log, deadline, requests, onError, requestId, policy, pages, routes, ...parts }: Parts,
 ): void => {
-  const { documentTypes, fields, permissions, roles, hooks } = parts;
+  const { documentTypes, statementRules, fields, permissions, roles, hooks } = parts;
   const origins = requestOrigins();
   container.bind(Id.requestOrigin).toConstantValue(origins);
   // A promise, so that an error is reported with those of the ports.
@@ -26,7 +26,7 @@ export const bindApp = (
     .toResolvedValue(async () => ({
       ...configuredPolicy(config),
       ...definedOptions(policy),
-      ...definedOptions({ documentTypes, fields, permissions, roles, hooks }),
+      ...definedOptions({ documentTypes, statementRules, fields, permissions, roles, hooks }),
     }))
     .inSingletonScope();
   // A host that mounts the app has no `start`: its app is ready at once.

@@ -4,6 +4,7 @@ import type {
   HostFieldOptions,
   HostPermission,
   HostRole,
+  StatementRule,
 } from '@paydocs/core';
 import type { HostRoute } from '@paydocs/http-koa';
 
@@ -11,6 +12,8 @@ import type { HostRoute } from '@paydocs/http-koa';
 export interface HostExtensions {
   /** Types of documents of the host, besides those of paydocs: see `describedType` of `@paydocs/core`. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** Sets of rules for pay statements, besides those of paydocs, which sites and companies name. */
+  readonly statementRules?: readonly StatementRule[] | undefined;
   /** Permissions of the host, such as `host:ledger`, for its routes and programs. */
   readonly permissions?: readonly HostPermission[] | undefined;
   /** Roles of the host, and permissions of the host for standard roles. `migrate` stores them. */

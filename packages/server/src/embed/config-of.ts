@@ -34,6 +34,10 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
     schema: v.array(v.custom(isObject)),
     must: 'be a list of types, such as describedType({ … })',
   },
+  statementRules: {
+    schema: v.array(v.custom(isObject)),
+    must: 'be a list of { name, check }',
+  },
   permissions: { schema: v.array(v.string()), must: "be a list, such as ['host:ledger']" },
   roles: { schema: v.array(v.custom(isObject)), must: 'be a list of { name, permissions }' },
   hooks: objectWith('be an object with before, after or transaction'),

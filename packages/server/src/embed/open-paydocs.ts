@@ -24,8 +24,8 @@ export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => 
   const { policy, documentTypes, fields, pages, ports, database, onError, requestId } = options;
   const { management = false } = options;
   const log = hostLog(options.log);
-  const { permissions, roles, hooks, routes } = options;
-  const extensions = { documentTypes, fields, permissions, roles, hooks, routes };
+  const { statementRules, permissions, roles, hooks, routes } = options;
+  const extensions = { documentTypes, statementRules, fields, permissions, roles, hooks, routes };
   const own = { ...extensions, policy, pages, ports, database, onError, requestId };
   const parts = { ...own, log, management, createsFile: true };
   const container = createContainer(config, parts);

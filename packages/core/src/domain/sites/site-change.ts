@@ -7,7 +7,7 @@ import {
 } from './site-settings.ts';
 import type { Site } from './site.ts';
 import { validateLogo } from './site-logo.ts';
-import { statementRules } from '../statements/statement-rules.ts';
+import type { StatementRules } from '../statements/statement-rules.ts';
 import { validateName } from '../values/text.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import { oneOf, type Validation, type Validator } from '../foundation/validation.ts';
@@ -53,13 +53,13 @@ export const leftOut =
   (input): Validation<T | undefined> =>
     input === undefined ? { value: undefined } : validateValue(input);
 
-/** The rule of the names of rule sets that paydocs has, and of those that the site names already: of its host. */
+/** The rule of the names of rule sets that are known, and of those that the site names already. */
 export const knownRulesOf =
-  ({ settings }: Pick<Site, 'settings'>): Validator<readonly string[]> =>
+  ({ settings }: Pick<Site, 'settings'>, sets: StatementRules): Validator<readonly string[]> =>
   (input) => {
     const names = siteSettingRules.statementRules(input);
     if (!('value' in names)) return names;
-    const known = [...new Set([...Object.keys(statementRules), ...settings.statementRules])];
+    const known = [...new Set([...Object.keys(sets), ...settings.statementRules])];
     const unknown = names.value.map(oneOf(known)).find((each) => 'violation' in each);
     return unknown ?? names;
   };

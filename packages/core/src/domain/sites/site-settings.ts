@@ -3,9 +3,9 @@ import { validateTemplateName } from '../layouts/site-layout.ts';
 import { type PdfStandard, validatePdfStandard } from '../documents/pdf-standard.ts';
 import { validateCurrency } from '../values/currency.ts';
 import type { DocumentTypes } from '../types/document-types.ts';
+import { validateRuleSets } from '../statements/rule-names.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
 import { validateInteger } from '../fields/page.ts';
-import { validateList } from '../fields/list-values.ts';
 import { validateName } from '../values/text.ts';
 import {
   SECOND_FACTOR_RULES,
@@ -112,22 +112,6 @@ const validatePrices = (input: unknown): Validation<SiteSettings['prices']> => {
     prices.push([type.value, price]);
   }
   return { value: Object.fromEntries(prices) };
-};
-
-const RULE_SET = /^[a-z0-9-]{1,50}$/;
-const RULE_SETS_MAX = 20;
-
-const validateRuleSet: Validator<string> = (input) =>
-  typeof input === 'string' && RULE_SET.test(input)
-    ? { value: input }
-    : invalid({ rule: 'format', expected: 'names of 1 to 50 of a–z, 0–9 and hyphens' });
-
-/** Validates at most 20 names of rule sets. A name that is repeated counts once. */
-const validateRuleSets: Validator<readonly string[]> = (input) => {
-  if (!Array.isArray(input)) return invalid({ rule: 'list' });
-  if (input.length > RULE_SETS_MAX) return invalid({ rule: 'items', max: RULE_SETS_MAX });
-  const names = validateList(input, validateRuleSet);
-  return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
 
 /** A setting that administrators change; operators and the product set the others. */

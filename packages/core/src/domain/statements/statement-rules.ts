@@ -8,8 +8,8 @@ import { invalid, type Validation } from '../foundation/validation.ts';
 export type StatementRules = Readonly<Record<string, StatementRule>>;
 
 /**
- * The sets of rules that paydocs has, by the names that sites and companies use. A host adds its own:
- * `{ ...statementRules, [ours.name]: ours }`.
+ * The sets of rules that paydocs has, by the names that sites and companies use. A host adds its own by
+ * `statementRules` of `createCore`.
  */
 export const statementRules: StatementRules = { [usCa.name]: usCa, [usNy.name]: usNy };
 

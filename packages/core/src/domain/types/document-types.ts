@@ -4,16 +4,15 @@ import { employmentLetterType } from './employment-letter-type.ts';
 import { Misconfigured } from '../foundation/misconfigured.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { invoiceType } from './invoice-type.ts';
-import { payStatementType } from './pay-statement-type.ts';
+import { payStatementType, payStatementTypeBy } from './pay-statement-type.ts';
+import type { StatementRules } from '../statements/statement-rules.ts';
 import { invalid, type Validation } from '../foundation/validation.ts';
 import { form1099MiscType, form1099NecType } from '../tax-forms/form-1099-types.ts';
 import { w2Type } from '../tax-forms/w2-type.ts';
 import { w2cType } from '../tax-forms/w2c-type.ts';
 import { yearSummaryType } from './year-summary-type.ts';
 
-/** The types of documents that come with the product. */
-export const BUILT_IN_TYPES: readonly DocumentType[] = [
-  payStatementType,
+const otherTypes: readonly DocumentType[] = [
   employmentLetterType,
   w2Type,
   w2cType,
@@ -22,6 +21,9 @@ export const BUILT_IN_TYPES: readonly DocumentType[] = [
   invoiceType,
   yearSummaryType,
 ];
+
+/** The types of documents that come with the product. */
+export const BUILT_IN_TYPES: readonly DocumentType[] = [payStatementType, ...otherTypes];
 
 /** The type that new sites offer. */
 export const DEFAULT_TYPE = payStatementType.name;
@@ -45,16 +47,21 @@ export interface DocumentTypes {
 }
 
 /**
- * Returns the types that come with the product, and these.
+ * Returns the types that come with the product, and these. Pay statements keep the sets of rules that are
+ * given, those of the product by default.
  *
  * @throws TypeError that names a type with a field which is missing, unknown or of a wrong form, and for a name or
  *   an alias that two types have.
  */
-export const documentTypes = (own: readonly DocumentType[] = []): DocumentTypes => {
+export const documentTypes = (
+  own: readonly DocumentType[] = [],
+  sets?: StatementRules,
+): DocumentTypes => {
   if (!Array.isArray(own)) throw new TypeError('documentTypes must be a list.');
   for (const [index, type] of own.entries()) checkDocumentType(type, index);
   const byName = new Map<string, DocumentType>();
-  const all = [...BUILT_IN_TYPES, ...own];
+  const pay = sets === undefined ? payStatementType : payStatementTypeBy(sets);
+  const all: readonly DocumentType[] = [pay, ...otherTypes, ...own];
   for (const type of all) {
     for (const name of [type.name, ...type.aliases]) {
       if (byName.has(name)) throw new TypeError(`Two types of documents have the name ${name}.`);

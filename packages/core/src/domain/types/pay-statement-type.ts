@@ -14,7 +14,7 @@ import {
   type StatementContent,
   type StatementRows,
 } from '../statements/statement-content.ts';
-import { missingItems } from '../statements/statement-rules.ts';
+import { missingItems, type StatementRules } from '../statements/statement-rules.ts';
 import { amountsOf } from '../statements/statement-sums.ts';
 import { validateSharedContent, validateStatementContent } from '../statements/validate-content.ts';
 import type { YearRules } from '../statements/year-rules.ts';
@@ -33,6 +33,14 @@ const year: YearRules<StatementContent, PayStatement> = {
   prints: printsFigures,
   imported: importedStatement,
 };
+
+/** Returns what a pay statement lacks by sets of rules; those of the product by default. */
+const missingBy =
+  (sets?: StatementRules): NonNullable<DocumentType<StatementContent>['missing']> =>
+  ({ content, rules, prefix, company, ...records }) => {
+    const facts = { content, rows: content as Paid, employee: employeeOf(records), company };
+    return missingItems(rules, facts, { prefix, ...(sets && { rules: sets }) });
+  };
 
 /** Pay statements: what a pay run pays an employee, with the figures of the year. */
 export const payStatementType: DocumentType<StatementContent, PayStatement> = {
@@ -53,10 +61,7 @@ export const payStatementType: DocumentType<StatementContent, PayStatement> = {
     periodEnd: payPeriod.end,
     run,
   }),
-  missing: ({ content, rules, prefix, company, ...records }) => {
-    const facts = { content, rows: content as Paid, employee: employeeOf(records), company };
-    return missingItems(rules, facts, { prefix });
-  },
+  missing: missingBy(),
   complete: (content, facts) =>
     completeStatement({
       content,
@@ -71,3 +76,9 @@ export const payStatementType: DocumentType<StatementContent, PayStatement> = {
   shape: statementShape,
   year,
 };
+
+/** Returns pay statements that keep these sets of rules. */
+export const payStatementTypeBy = (sets: StatementRules): typeof payStatementType => ({
+  ...payStatementType,
+  missing: missingBy(sets),
+});

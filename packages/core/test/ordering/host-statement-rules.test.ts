@@ -1,0 +1,88 @@
+import { createCore, type StatementRule } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal } from '../sample-core.ts';
+import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
+
+const handbook: StatementRule = {
+  name: 'handbook',
+  check: ({ content }) =>
+    content.notes === null
+      ? [{ field: 'content.notes', law: 'The handbook', asks: 'a kind word' }]
+      : [],
+};
+
+const LACKS = 'content.notes statement-item';
+
+const ruled = async () => {
+  const { ordering: _without, callerOf, work: _work, ...ports } = sampleOrdering();
+  const core = createCore(ports, { statementRules: [handbook] });
+  await core.updateSite({ identifier: 'main', statementRules: ['handbook'] });
+  const caller = await core.callerFor(1);
+  return { core, caller, callerOf };
+};
+
+describe('a set of rules of the host', () => {
+  test('refuses an order that lacks what it asks for', async () => {
+    const { core, caller } = await ruled();
+    expect(await issuesOf(core.createOrder(caller, { ...ORDER, employeeIds: [1] }))).toEqual([
+      `employeeIds.0.${LACKS}`,
+    ]);
+    const content = { ...CONTENT, notes: 'Thank you.' };
+    const { order } = await core.createOrder(caller, { ...ORDER, content });
+    expect(order.counts.pending).toBe(2);
+  });
+
+  test('refuses documents of a draft', async () => {
+    const { core, caller } = await ruled();
+    const { companyId, type } = ORDER;
+    const draft = { companyId, type, status: 'Draft', content: CONTENT } as const;
+    const { order } = await core.createOrder(caller, draft);
+    const documents = [{ employeeId: 1 }];
+    expect(await issuesOf(core.addOrderDocuments(caller, order.id, { documents }))).toEqual([
+      `documents.0.${LACKS}`,
+    ]);
+  });
+
+  test('leaves employees out of an order of all', async () => {
+    const { core, caller } = await ruled();
+    const { order } = await core.createOrder(caller, { ...ORDER, employeeIds: 'all' });
+    while ((await core.prepareOrders()) !== undefined);
+    const { items } = await core.listOrderIssues(caller, order.id);
+    expect(items[0]?.detail).toContain('The handbook asks for a kind word.');
+  });
+
+  test('is known to a site', async () => {
+    const { core, callerOf } = await ruled();
+    await callerOf(4, 'sites:update');
+    const manager = await core.callerFor(4);
+    await core.changeSite(manager, { statementRules: [] });
+    const { settings } = await core.changeSite(manager, { statementRules: ['handbook'] });
+    expect(settings.statementRules).toEqual(['handbook']);
+    const unknown = await refusal(core.changeSite(manager, { statementRules: ['handbok'] }));
+    const allowed = ['us-ca', 'us-ny', 'handbook'];
+    expect(unknown.facts).toEqual({
+      issues: [{ field: 'statementRules', rule: 'unknown', allowed }],
+    });
+  });
+
+  test.each<[unknown, string]>([
+    [{}, 'statementRules must be a list.'],
+    [[null], 'statementRules[0] must be an object.'],
+    [[handbook, {}], 'statementRules[1].name is missing.'],
+    [[{ name: 'handbook' }], 'statementRules[0].check is missing.'],
+    [
+      [{ ...handbook, name: 'Handbook' }],
+      'statementRules[0].name must be a text of 1 to 50 of a–z, 0–9 and hyphens.',
+    ],
+    [[{ ...handbook, check: [] }], 'statementRules[0].check must be a function.'],
+    [
+      [{ ...handbook, checks: [] }],
+      'statementRules[0].checks is no known option; the nearest is statementRules[0].check.',
+    ],
+    [[handbook, handbook], 'Two sets of rules have the name handbook.'],
+    [[{ ...handbook, name: 'us-ca' }], 'Two sets of rules have the name us-ca.'],
+  ])('of a wrong form is an error at the start: %j', (statementRules, message) => {
+    const ports = sampleOrdering();
+    expect(() => createCore(ports, { statementRules } as object)).toThrow(new TypeError(message));
+  });
+});

@@ -74,6 +74,28 @@ export const describeOrderDrafts = (makeStack: MakeStack): void => {
       expect(errorsOf(await add(id, ['2.00'], key))).toHaveProperty('Idempotency-Key');
     });
 
+    test('is submitted and canceled once for an idempotency key', async () => {
+      const id = await draft();
+      await add(id, ['4321.00']);
+      const key = { 'idempotency-key': 'change' };
+      for (const [change, status] of [
+        ['submit', 202],
+        ['cancel', 200],
+      ] as const) {
+        const send = () => owner.post(`/orders/${id}/${change}`, {}, key);
+        const [first, again] = [await send(), await send()];
+        expect([first.status, again.status, again.text]).toStrictEqual([
+          status,
+          status,
+          first.text,
+        ]);
+        expect(first.headers).not.toHaveProperty('idempotent-replayed');
+        expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+      }
+      const other = await owner.post(`/orders/${await draft()}/submit`, {}, key);
+      expect(errorsOf(other)).toHaveProperty('Idempotency-Key');
+    });
+
     test('lists the statements that it would repeat, and is not submitted with them', async () => {
       const id = await draft();
       const { content } = recordOf(await add(id, ['1000.00', '2000.00']));

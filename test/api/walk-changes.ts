@@ -154,12 +154,11 @@ export const changeOfSite = (
   [method, path]: readonly [string, string] = ['PATCH', '/admin/site'],
 ): WalkRow => ({
   kind: 'user',
-  requests: (id) => [
-    {
-      sent: { method, path, body: { id, user_id: id, site_id: id, paper: 'a5' } },
-      status: ({ role }) => (roles.includes(role) ? 422 : 403),
-    },
-  ],
+  requests: (id) =>
+    [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+      sent: { method, path, headers, body: { id, user_id: id, site_id: id, paper: 'a5' } },
+      status: ({ role }: Viewer) => (roles.includes(role) ? 422 : 403),
+    })),
 });
 
 /** A write of a layout, with a version that it does not have, and with its own. */

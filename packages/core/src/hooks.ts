@@ -124,7 +124,6 @@ type Outcome =
   | { readonly record: object; readonly replayed: boolean }
   | { readonly record: object; readonly isChanged: boolean }
   | { readonly order: object; readonly replayed: boolean }
-  | object
   | undefined;
 
 /** Returns the record that a transaction has stored; undefined when it stored nothing. */
@@ -132,8 +131,7 @@ const storedBy = (outcome: Outcome): { readonly result: unknown } | undefined =>
   if (outcome === undefined) return { result: undefined };
   if ('replayed' in outcome && outcome.replayed) return undefined;
   if ('isChanged' in outcome && !outcome.isChanged) return undefined;
-  if ('record' in outcome) return { result: outcome.record };
-  return { result: 'order' in outcome ? outcome.order : outcome };
+  return { result: 'record' in outcome ? outcome.record : outcome.order };
 };
 
 type UseCase = (caller: AnyCaller, ...input: readonly unknown[]) => Promise<unknown>;

@@ -82,12 +82,9 @@ export type { OpenFile } from './steps/files/open-file.ts';
 export type { ListDocuments } from './documents/list-documents.ts';
 export type { DocumentsResult, ProcessDocuments } from './documents/process-documents.ts';
 export type { RemoveDocument } from './documents/remove-document.ts';
-export type {
-  ReplacedDocument,
-  ReplaceDocument,
-  ReplaceInput,
-} from './documents/replace-document.ts';
+export type { ReplaceDocument, ReplaceInput } from './documents/replace-document.ts';
 export type { RetryDocument } from './documents/retry-document.ts';
+export type { ChangedDocument } from './documents/steps/change-document.ts';
 export type { ShowDocument, ShowDocumentOptions } from './documents/show-document.ts';
 export type { VoidDocument, VoidInput } from './documents/void-document.ts';
 export * from './domain/index.ts';
@@ -157,7 +154,7 @@ export type {
 } from './transactions/record-transaction.ts';
 export type { ShowTransaction, ShowTransactionOptions } from './transactions/show-transaction.ts';
 export type { ChangeSite } from './sites/change-site.ts';
-export type { CreateLayout, LayoutInput } from './sites/create-layout.ts';
+export type { CreatedLayout, CreateLayout, LayoutInput } from './sites/create-layout.ts';
 export type { ListLayouts } from './sites/list-layouts.ts';
 export type { Preview, PreviewLayout, PreviewRequest } from './sites/preview-layout.ts';
 export type { RemoveLayout } from './sites/remove-layout.ts';

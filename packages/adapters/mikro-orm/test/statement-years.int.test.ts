@@ -97,6 +97,7 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
     expect(await one.core.reissueOrder(caller, orderId, { employeeId: 1 })).toEqual({
       documents: 2,
       remaining: 0,
+      replayed: false,
     });
     await one.work();
     const now = await printed({ status: ['Completed'] });
@@ -107,6 +108,7 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
     expect(await one.core.reissueOrder(caller, orderId, { employeeId: 1 })).toEqual({
       documents: 0,
       remaining: 0,
+      replayed: false,
     });
   });
 

@@ -1,4 +1,4 @@
-// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
+// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -1920,8 +1920,30 @@ export interface components {
         };
       };
     };
-    /** The site has as many layouts, or versions of them, as a site may have. */
-    LayoutLimit: {
+    /**
+     * - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
+     *     - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
+     */
+    InputInvalidOrIdempotencyMismatch: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** What went wrong, for programs. */
+          code: "input.invalid" | "idempotency.mismatch";
+          /** Sentences, by the name of the field or parameter in the request. */
+          errors: {
+            [key: string]: string[];
+          };
+        };
+      };
+    };
+    /**
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `layout.limit`: The site has as many layouts, or versions of them, as a site may have.
+     */
+    IdempotencyRunningOrLayoutLimit: {
       content: {
         "application/json": {
           success: false;
@@ -1930,7 +1952,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "layout.limit";
+            code: "idempotency.running" | "layout.limit";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1974,6 +1996,23 @@ export interface components {
         };
       };
     };
+    /** The site has as many layouts, or versions of them, as a site may have. */
+    LayoutLimit: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "layout.limit";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /** The layout is the default template of the site. */
     LayoutDefault: {
       content: {
@@ -2008,25 +2047,6 @@ export interface components {
             code: "second_factor.setup_required" | "employee.forbidden" | "reauthentication.required";
             /** What went wrong, in a sentence. */
             detail: string;
-          };
-        };
-      };
-    };
-    /**
-     * - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
-     *     - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
-     */
-    InputInvalidOrIdempotencyMismatch: {
-      content: {
-        "application/json": {
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** What went wrong, for programs. */
-          code: "input.invalid" | "idempotency.mismatch";
-          /** Sentences, by the name of the field or parameter in the request. */
-          errors: {
-            [key: string]: string[];
           };
         };
       };
@@ -2297,10 +2317,11 @@ export interface components {
       };
     };
     /**
-     * - `order.status`: The order has a status in which it cannot change in this way.
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `order.status`: The order has a status in which it cannot change in this way.
      *     - `statement.exists`: Such documents exist already: `statements` names each, with its employee or null.
      */
-    OrderStatusOrStatementExists: {
+    IdempotencyRunningOrOrderStatusOrStatementExists: {
       content: {
         "application/json": {
           success: false;
@@ -2309,7 +2330,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "order.status" | "statement.exists";
+            code: "idempotency.running" | "order.status" | "statement.exists";
             /** What went wrong, in a sentence. */
             detail: string;
             /** With `statement.exists`: the statements that employees have already. */
@@ -2319,40 +2340,6 @@ export interface components {
               /** The document of the employee; null for one that was deleted. */
               uuid: string | null;
             }[];
-          };
-        };
-      };
-    };
-    /** The order has a status in which it cannot change in this way. */
-    OrderStatus: {
-      content: {
-        "application/json": {
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "order.status";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /** The documents of the order cannot be one PDF: there are too many, or one cannot be bound with others. */
-    OrderUnprintable: {
-      content: {
-        "application/json": {
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "order.unprintable";
-            /** What went wrong, in a sentence. */
-            detail: string;
           };
         };
       };
@@ -2371,6 +2358,39 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "idempotency.running" | "order.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The `Idempotency-Key` was used for another request. */
+    IdempotencyMismatch: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** What went wrong, for programs. */
+          code: "idempotency.mismatch";
+          /** Sentences, by the name of the field or parameter in the request. */
+          errors: {
+            [key: string]: string[];
+          };
+        };
+      };
+    };
+    /** The documents of the order cannot be one PDF: there are too many, or one cannot be bound with others. */
+    OrderUnprintable: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "order.unprintable";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -2435,12 +2455,13 @@ export interface components {
       };
     };
     /**
-     * - `document.status`: The document has a status in which this is not possible.
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `document.status`: The document has a status in which this is not possible.
      *     - `statement.exists`: Such documents exist already: `statements` names each, with its employee or null.
      *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
      *     - `order.status`: The order has a status in which it cannot change in this way.
      */
-    DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus: {
+    IdempotencyRunningOrDocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus: {
       content: {
         "application/json": {
           success: false;
@@ -2449,7 +2470,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "document.status" | "statement.exists" | "person.erased" | "order.status";
+            code: "idempotency.running" | "document.status" | "statement.exists" | "person.erased" | "order.status";
             /** What went wrong, in a sentence. */
             detail: string;
             /** With `statement.exists`: the statements that employees have already. */
@@ -2459,6 +2480,26 @@ export interface components {
               /** The document of the employee; null for one that was deleted. */
               uuid: string | null;
             }[];
+          };
+        };
+      };
+    };
+    /**
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `document.status`: The document has a status in which this is not possible.
+     */
+    IdempotencyRunningOrDocumentStatus: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "idempotency.running" | "document.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
           };
         };
       };

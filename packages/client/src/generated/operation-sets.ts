@@ -1,4 +1,4 @@
-// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
+// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */
@@ -18,11 +18,18 @@ export const openOperations: ReadonlySet<string> = new Set([
 
 /** The operations that read an `Idempotency-Key`. */
 export const keyedOperations: ReadonlySet<string> = new Set([
+  'POST /admin/layouts',
   'POST /companies',
   'POST /employees',
   'POST /employees/{id}/invite',
   'POST /orders',
   'POST /orders/{id}/documents',
+  'POST /orders/{id}/submit',
+  'POST /orders/{id}/reissue',
+  'POST /orders/{id}/cancel',
+  'POST /orders/{id}/retry',
   'POST /orders/{id}/transactions',
+  'POST /documents/{uuid}/retry',
+  'POST /documents/{uuid}/void',
   'POST /documents/{uuid}/replace',
 ]);

@@ -1,4 +1,4 @@
-// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
+// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
+// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -510,7 +510,7 @@ export interface paths {
   "/documents/{uuid}/replace": {
     /**
      * Replace a document
-     * A document never changes: the new one has the new `content`, or without it the same rows with the figures of today. The old one becomes `Void` when the new one is completed; a void document may be replaced, too. A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.
+     * A document never changes: the new one has the new `content`, or without it the same rows with the figures of today. The old one becomes `Void` when the new one is completed; a void document may be replaced, too. Sent again with its `Idempotency-Key`, it creates nothing, and gets the new document.
      */
     post: operations["replaceDocument"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description e3d3e4f2e64bee9c35ab8c4db5bcbcf7075169dca4b74f2084f17ad047a09322
+// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -927,7 +927,12 @@ export interface writes {
     };
   };
   createLayout: {
-    parameters: {};
+    parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
+    };
     requestBody: {
       content: {
         "application/json": {
@@ -948,10 +953,10 @@ export interface writes {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
-      409: components["responses"]["LayoutLimit"];
+      409: components["responses"]["IdempotencyRunningOrLayoutLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
-      422: components["responses"]["InputInvalid"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1762,6 +1767,10 @@ export interface writes {
   };
   submitOrder: {
     parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
       path: {
         /** The `id` or the `uuid` of the order. */
         id: number | string;
@@ -1777,8 +1786,8 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      409: components["responses"]["OrderStatusOrStatementExists"];
-      422: components["responses"]["InputInvalid"];
+      409: components["responses"]["IdempotencyRunningOrOrderStatusOrStatementExists"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1786,6 +1795,10 @@ export interface writes {
   };
   reissueOrder: {
     parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
       path: {
         /** The `id` or the `uuid` of the order. */
         id: number | string;
@@ -1809,9 +1822,10 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
+      409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
-      422: components["responses"]["InputInvalid"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1819,6 +1833,10 @@ export interface writes {
   };
   cancelOrder: {
     parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
       path: {
         /** The `id` or the `uuid` of the order. */
         id: number | string;
@@ -1834,7 +1852,8 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      409: components["responses"]["OrderStatus"];
+      409: components["responses"]["IdempotencyRunningOrOrderStatus"];
+      422: components["responses"]["IdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1842,6 +1861,10 @@ export interface writes {
   };
   retryOrder: {
     parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
       path: {
         /** The `id` or the `uuid` of the order. */
         id: number | string;
@@ -1857,7 +1880,8 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      409: components["responses"]["OrderStatus"];
+      409: components["responses"]["IdempotencyRunningOrOrderStatus"];
+      422: components["responses"]["IdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1941,6 +1965,10 @@ export interface writes {
   };
   retryDocument: {
     parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
       path: {
         /** The `uuid` of the document. */
         uuid: string;
@@ -1956,8 +1984,8 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus"];
-      422: components["responses"]["InputInvalid"];
+      409: components["responses"]["IdempotencyRunningOrDocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1965,6 +1993,10 @@ export interface writes {
   };
   voidDocument: {
     parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
       path: {
         /** The `uuid` of the document. */
         uuid: string;
@@ -1988,10 +2020,10 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      409: components["responses"]["DocumentStatus"];
+      409: components["responses"]["IdempotencyRunningOrDocumentStatus"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
-      422: components["responses"]["InputInvalid"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

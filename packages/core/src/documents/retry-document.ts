@@ -1,7 +1,12 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
 import { Refused } from '../domain/foundation/refused.ts';
-import type { Ports, DocumentDetails } from '../ports/index.ts';
-import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
+import type { Ports } from '../ports/index.ts';
+import type { CreationOptions } from '../steps/requests/idempotent-request.ts';
+import {
+  type ChangedDocument,
+  changeDocumentOnce,
+  type DocumentChangePorts,
+} from './steps/change-document.ts';
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
 import { renewDocuments, type RenewalRefusal } from '../steps/orders/renew-documents.ts';
@@ -16,8 +21,9 @@ export interface RetryDocument {
    * @throws `order.status` for a document of an order that is not paid.
    * @throws `statement.exists` when another document has the statement meanwhile.
    * @throws `person.erased` for an erased employee, `input.invalid` for one without valid rows.
+   * @throws `idempotency.running` and `idempotency.mismatch` as `createOrder`.
    */
-  (caller: AnyCaller, uuid: string): Promise<DocumentDetails>;
+  (caller: AnyCaller, uuid: string, options?: CreationOptions): Promise<ChangedDocument>;
 }
 
 const refusalOf = (refusal: RenewalRefusal): Refused => {
@@ -37,21 +43,27 @@ const refusalOf = (refusal: RenewalRefusal): Refused => {
 
 /** Changes a failed document to `Pending`, as it was ordered. */
 export const retryDocument =
-  (ports: DocumentChangePorts & Pick<Ports, 'documents' | 'workEngine'>): RetryDocument =>
-  async (caller, uuid) => {
+  (
+    ports: DocumentChangePorts & Pick<Ports, 'digest' | 'documents' | 'workEngine'>,
+  ): RetryDocument =>
+  async (caller, uuid, options = {}) => {
     const permission = 'documents:update';
     const found = await findDocument(ports, { caller, uuid, permission });
 
     const act = { caller, document: found, action: 'document.retried' } as const;
-    await changeDocument(ports, act, async (at, { document, order }) => {
-      const { status } = document;
-      if (status !== 'Failed' || order === undefined) {
-        throw new Refused('document.status', { status });
-      }
-      const { order: paid, refused } = await renewDocuments(at, order, [document]);
-      if (refused[0] !== undefined) throw refusalOf(refused[0]);
-      await saveSettled(at, paid, { counts: { failed: -1, pending: 1 } });
-    });
+    const retried = await changeDocumentOnce(
+      ports,
+      { act, options },
+      async (at, { document, order }) => {
+        const { status } = document;
+        if (status !== 'Failed' || order === undefined) {
+          throw new Refused('document.status', { status });
+        }
+        const { order: paid, refused } = await renewDocuments(at, order, [document]);
+        if (refused[0] !== undefined) throw refusalOf(refused[0]);
+        await saveSettled(at, paid, { counts: { failed: -1, pending: 1 } });
+      },
+    );
     ports.workEngine.wake();
-    return findDocument(ports, { caller, uuid });
+    return retried;
   };

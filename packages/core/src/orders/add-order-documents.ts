@@ -98,7 +98,7 @@ export const addOrderDocuments =
     const documents = documentsOf(input, { type, layouts, order: found });
     const request = await idempotentRequest(ports, {
       operation: 'order.add-documents',
-      userId: user.id,
+      caller,
       input: { id: found.id, documents: documents.map(asNamed) },
       options,
     });

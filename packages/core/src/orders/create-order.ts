@@ -157,7 +157,7 @@ export const createOrder =
     const valid = validateOrder({ input, site: user.site, types, layouts, documentPageUrl });
     const request = await idempotentRequest(ports, {
       operation: 'order.create',
-      userId: user.id,
+      caller,
       input: asRequested(valid),
       options,
     });

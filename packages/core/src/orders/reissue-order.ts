@@ -1,6 +1,7 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
 import { validateId } from '../domain/fields/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/foundation/validation.ts';
+import { type CreationOptions, idempotentRequest } from '../steps/requests/idempotent-request.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { reissue, type Reissued, type ReissuePorts } from './steps/reissue.ts';
 
@@ -19,8 +20,14 @@ export interface ReissueOrder {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `order.missing` for a foreign and an invisible order.
    * @throws `permission.missing` for documents of another user, without `documents:update`.
+   * @throws `idempotency.running` and `idempotency.mismatch` as `createOrder`.
    */
-  (caller: AnyCaller, id: number | string, input?: ReissueInput): Promise<Reissued>;
+  (
+    caller: AnyCaller,
+    id: number | string,
+    input?: ReissueInput,
+    options?: CreationOptions,
+  ): Promise<Reissued>;
 }
 
 const validateEmployee = (input: unknown): Validation<number | undefined> =>
@@ -29,9 +36,15 @@ const validateEmployee = (input: unknown): Validation<number | undefined> =>
 /** Orders replacements of the outdated documents of an order, or of one employee's year. */
 export const reissueOrder =
   (ports: ReissuePorts): ReissueOrder =>
-  async (caller, id, input = {}) => {
+  async (caller, id, input = {}, options = {}) => {
     const order = await findOrder(ports, { caller, id, permission: 'documents:update' });
     const { employeeId } = validate({ employeeId: validateEmployee(fieldsOf(input).employeeId) });
+    const request = await idempotentRequest(ports, {
+      operation: 'order.reissued',
+      caller,
+      input: { id: order.id, employeeId },
+      options,
+    });
 
-    return reissue(ports, { caller, order, employeeId });
+    return reissue(ports, { caller, order, employeeId, request });
   };

@@ -1,7 +1,8 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
-import type { Order } from '../domain/orders/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
+import type { CreatedOrder } from './steps/order-input.ts';
+import type { CreationOptions } from '../steps/requests/idempotent-request.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { retryAll } from './steps/retry-all.ts';
 
@@ -13,17 +14,22 @@ export interface RetryOrder {
    * @throws `order.missing` for a foreign and an invisible order.
    * @throws `permission.missing` for an order of another user, without `documents:update`.
    * @throws `order.status` when no document can be tried again, and for an order that is not paid.
+   * @throws `idempotency.running` and `idempotency.mismatch` as `createOrder`.
    */
-  (caller: AnyCaller, id: number | string): Promise<Order>;
+  (caller: AnyCaller, id: number | string, options?: CreationOptions): Promise<CreatedOrder>;
 }
 
 /** Changes the failed documents to `Pending`, as they were ordered. */
 export const retryOrder =
   (ports: OrderChangePorts & Pick<Ports, 'workEngine'>): RetryOrder =>
-  async (caller, id) => {
+  async (caller, id, options = {}) => {
     const order = await findOrder(ports, { caller, id, permission: 'documents:update' });
 
-    const retried = await changeOrder(ports, { caller, order, action: 'order.retried' }, retryAll);
+    const retried = await changeOrder(
+      ports,
+      { caller, order, options, action: 'order.retried' },
+      retryAll,
+    );
     ports.workEngine.wake();
     return retried;
   };

@@ -1,7 +1,8 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
-import type { Order } from '../domain/orders/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
+import type { CreatedOrder } from './steps/order-input.ts';
+import type { CreationOptions } from '../steps/requests/idempotent-request.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { submit } from './steps/submit.ts';
 
@@ -14,8 +15,9 @@ export interface SubmitOrder {
    * @throws `order.status` for an order that is no draft.
    * @throws `statement.exists` with the statements that employees have already.
    * @throws `input.invalid` for a draft without documents.
+   * @throws `idempotency.running` and `idempotency.mismatch` as `createOrder`.
    */
-  (caller: AnyCaller, id: number | string): Promise<Order>;
+  (caller: AnyCaller, id: number | string, options?: CreationOptions): Promise<CreatedOrder>;
 }
 
 /**
@@ -24,12 +26,12 @@ export interface SubmitOrder {
  */
 export const submitOrder =
   (ports: OrderChangePorts & Pick<Ports, 'workEngine'>): SubmitOrder =>
-  async (caller, id) => {
+  async (caller, id, options = {}) => {
     const order = await findOrder(ports, { caller, id, permission: 'documents:create' });
 
     const submitted = await changeOrder(
       ports,
-      { caller, order, action: 'order.submitted' },
+      { caller, order, options, action: 'order.submitted' },
       submit,
     );
     ports.workEngine.wake();

@@ -95,7 +95,7 @@ export const inviteEmployee =
     const { id } = validate({ id: validateId(input) });
     const request = await idempotentRequest(ports, {
       operation: 'employee.invite',
-      userId: caller.user.id,
+      caller,
       input: { id },
       options,
     });

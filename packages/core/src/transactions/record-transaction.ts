@@ -105,7 +105,7 @@ export const recordTransaction =
     const payment = validateInput(input, user.site);
     const request = await idempotentRequest(ports, {
       operation: 'transaction.create',
-      userId: user.id,
+      caller,
       input: { id: found.id, payment },
       options,
     });

@@ -78,10 +78,14 @@ describe('an operator', () => {
     for await (const { name } of files) names.push(name);
     expect(names).toHaveLength(2);
     const failed = uuidOf('Failed');
-    expect(await ordering.retryDocument(operator, failed)).toMatchObject({ status: 'Pending' });
+    expect((await ordering.retryDocument(operator, failed)).document).toMatchObject({
+      status: 'Pending',
+    });
     await ordering.removeDocument(operator, failed);
     const reason = 'Wrong amount.';
-    const gone = await ordering.voidDocument(operator, uuidOf('Completed'), { reason });
+    const { document: gone } = await ordering.voidDocument(operator, uuidOf('Completed'), {
+      reason,
+    });
     expect(gone.status).toBe('Void');
   });
 

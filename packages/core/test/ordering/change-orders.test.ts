@@ -47,7 +47,7 @@ describe('an order', () => {
     const { ordering, callerOf, caller, order, auditLog } = await ordered();
     const reader = await callerOf(2, 'documents:list');
     expect(await codeOf(ordering.cancelOrder(reader, order.id))).toBe('permission.missing');
-    expect(await ordering.cancelOrder(caller, order.id)).toMatchObject({
+    expect((await ordering.cancelOrder(caller, order.id)).order).toMatchObject({
       status: 'Canceled',
       counts: { pending: 0, canceled: 2 },
       completedAt: expect.any(String),
@@ -66,7 +66,7 @@ describe('an order', () => {
     const caller = await callerOf(1);
     const all = { ...ORDER, employeeIds: 'all' } as const;
     const { order } = await ordering.createOrder(caller, all);
-    expect((await ordering.cancelOrder(caller, order.id)).status).toBe('Canceled');
+    expect((await ordering.cancelOrder(caller, order.id)).order.status).toBe('Canceled');
     expect(await ordering.prepareOrders()).toBeUndefined();
     expect(await documentsOf(order.id)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('an order', () => {
       counts: { completed: 1, failed: 1 },
     });
     const { wakes } = workEngine;
-    expect(await ordering.retryOrder(caller, order.id)).toMatchObject({
+    expect((await ordering.retryOrder(caller, order.id)).order).toMatchObject({
       status: 'Pending',
       counts: { completed: 1, pending: 1 },
       completedAt: null,

@@ -42,7 +42,7 @@ describe('a document', () => {
     });
     const reader = await callerOf(2, 'documents:list');
     expect(await codeOf(ordering.retryDocument(reader, uuid))).toBe('permission.missing');
-    const retried = await ordering.retryDocument(caller, uuid);
+    const { document: retried } = await ordering.retryDocument(caller, uuid);
     expect([retried.status, retried.errors.text]).toEqual(['Pending', '{}']);
     expect(await refusal(ordering.retryDocument(caller, uuid))).toMatchObject({
       code: 'document.status',
@@ -67,7 +67,9 @@ describe('a document', () => {
     expect(await issuesOf(ordering.voidDocument(caller, uuid, { reason: '' }))).toEqual([
       'reason required',
     ]);
-    const voided = await ordering.voidDocument(caller, uuid, { reason: 'wrong hours' });
+    const { document: voided } = await ordering.voidDocument(caller, uuid, {
+      reason: 'wrong hours',
+    });
     expect([voided.status, voided.errors.parse()]).toEqual([
       'Void',
       { code: 'document.void', detail: 'wrong hours' },

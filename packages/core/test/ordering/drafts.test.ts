@@ -109,7 +109,7 @@ describe('a draft', () => {
       await drafted();
     await add(1, 2);
     const { wakes } = workEngine;
-    const submitted = await ordering.submitOrder(caller, draft.id);
+    const { order: submitted } = await ordering.submitOrder(caller, draft.id);
     expect(submitted).toMatchObject({ status: 'Preparing', counts: { draft: 2 } });
     expect(workEngine.wakes).toBe(wakes + 1);
     expect((await users.find(1))?.totalSpent).toBe(25);
@@ -184,7 +184,7 @@ describe('a draft', () => {
     const { ordering, caller, draft, add, webhookSender, documentsOf } = await drafted();
     await add(1, 2);
     const events = await addReceiver({ ordering, webhookSender });
-    expect(await ordering.cancelOrder(caller, draft.id)).toMatchObject({
+    expect((await ordering.cancelOrder(caller, draft.id)).order).toMatchObject({
       status: 'Canceled',
       counts: { draft: 0, canceled: 2 },
       completedAt: expect.any(String),

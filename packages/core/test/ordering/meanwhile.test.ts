@@ -76,7 +76,10 @@ describe('an imported document', () => {
     const imported = buildDocument({ id: 900, status: 'Completed' });
     store.add({ documents: [imported] });
     const caller = await callerOf(1);
-    const voided = await ordering.voidDocument(caller, imported.uuid, { reason: 'A mistake.' });
+    const { uuid } = imported;
+    const { document: voided } = await ordering.voidDocument(caller, uuid, {
+      reason: 'A mistake.',
+    });
     expect([voided.status, voided.taskOrderId]).toEqual(['Void', null]);
   });
 

@@ -32,7 +32,7 @@ describe('an order', () => {
     await documentTasks.claim({ ...claim, limit: 1 });
     const [leased] = await documentsOf(second.order.id);
     expect(leased?.status).toBe('Processing');
-    expect(await ordering.cancelOrder(caller, second.order.id)).toMatchObject({
+    expect((await ordering.cancelOrder(caller, second.order.id)).order).toMatchObject({
       status: 'Canceled',
       counts: { pending: 0, canceled: 2 },
     });
@@ -58,7 +58,7 @@ describe('an order', () => {
       await ordered();
     renderer.refuseNext('logo.invalid', 'No image.');
     await work();
-    expect(await ordering.retryOrder(caller, order.id)).toMatchObject({
+    expect((await ordering.retryOrder(caller, order.id)).order).toMatchObject({
       counts: { pending: 1, failed: 0 },
       completedAt: null,
     });

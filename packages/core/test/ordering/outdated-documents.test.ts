@@ -73,8 +73,16 @@ describe('outdated documents', () => {
     await voidJanuary();
     expect((await ordering.downloadDocument(caller, february.uuid)).size).toBeGreaterThan(0);
     const orderId = february.taskOrderId as number;
-    expect(await ordering.reissueOrder(caller, orderId)).toEqual({ documents: 1, remaining: 0 });
-    expect(await ordering.reissueOrder(caller, orderId)).toEqual({ documents: 0, remaining: 0 });
+    expect(await ordering.reissueOrder(caller, orderId)).toEqual({
+      documents: 1,
+      remaining: 0,
+      replayed: false,
+    });
+    expect(await ordering.reissueOrder(caller, orderId)).toEqual({
+      documents: 0,
+      remaining: 0,
+      replayed: false,
+    });
     await work();
     const [old, next] = await documentsOf(orderId);
     expect(old).toMatchObject({ status: 'Void', uuid: february.uuid });
@@ -94,7 +102,7 @@ describe('outdated documents', () => {
     const { wakes } = workEngine;
     const orderId = january.taskOrderId as number;
     const reissued = await ordering.reissueOrder(caller, orderId, { employeeId: 1 });
-    expect(reissued).toEqual({ documents: 2, remaining: 0 });
+    expect(reissued).toEqual({ documents: 2, remaining: 0, replayed: false });
     expect(workEngine.wakes).toBe(wakes + 1);
     await work();
     expect((await ordering.listDocuments(caller, outdated)).total).toBe(0);
@@ -105,7 +113,7 @@ describe('outdated documents', () => {
       { subject: { kind: 'order', id: String(orderId) }, details: { documents: 2 }, userId: 1 },
     ]);
     const other = await ordering.reissueOrder(caller, orderId, { employeeId: 2 });
-    expect(other).toEqual({ documents: 0, remaining: 0 });
+    expect(other).toEqual({ documents: 0, remaining: 0, replayed: false });
   });
 
   test('of the year are made again for an order whose documents have pay dates of their own', async () => {
@@ -118,7 +126,7 @@ describe('outdated documents', () => {
     await work();
     await voidJanuary();
     const reissued = await ordering.reissueOrder(caller, order.id, { employeeId: 1 });
-    expect(reissued).toEqual({ documents: 3, remaining: 0 });
+    expect(reissued).toEqual({ documents: 3, remaining: 0, replayed: false });
   });
 
   test('of others are made again with the permission only', async () => {

@@ -88,7 +88,7 @@ describe('an order of a site that wants to be paid first', () => {
       code: 'order.status',
       facts: { status: 'Draft' },
     });
-    expect((await ordering.submitOrder(caller, order.id)).status).toBe('Unpaid');
+    expect((await ordering.submitOrder(caller, order.id)).order.status).toBe('Unpaid');
     await pay(order.id);
     await work();
     expect((await show(order.id)).status).toBe('Completed');
@@ -97,7 +97,7 @@ describe('an order of a site that wants to be paid first', () => {
   test('is canceled, and what comes afterwards starts nothing', async () => {
     const { ordering, caller, pay, work, show, spent } = await paying();
     const { order } = await ordering.createOrder(caller, ORDER);
-    const canceled = await ordering.cancelOrder(caller, order.id);
+    const { order: canceled } = await ordering.cancelOrder(caller, order.id);
     expect(canceled).toMatchObject({ status: 'Canceled', counts: { draft: 0, canceled: 2 } });
     expect(await spent()).toBe(0);
     await pay(order.id);

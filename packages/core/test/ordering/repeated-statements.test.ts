@@ -103,7 +103,7 @@ describe('a statement that is ordered again', () => {
       facts: { statements: [{ employeeId: 1, uuid: (await first(fourth.id)).uuid }] },
     });
     await ordering.removeDocument(caller, (await first(fourth.id)).uuid);
-    expect((await ordering.retryDocument(caller, failed.uuid)).status).toBe('Pending');
+    expect((await ordering.retryDocument(caller, failed.uuid)).document.status).toBe('Pending');
   });
 
   test('is refused while a replacement waits that is to have its period', async () => {

@@ -30,7 +30,7 @@ describe('an operator and a draft', () => {
     const missing = await refusal(ordering.submitOrder(elsewhere, id));
     expect(missing.code).toBe('order.missing');
     const { wakes } = workEngine;
-    expect(await ordering.submitOrder(operator, id)).toMatchObject({ status: 'Preparing' });
+    expect((await ordering.submitOrder(operator, id)).order).toMatchObject({ status: 'Preparing' });
     expect(workEngine.wakes).toBe(wakes + 1);
     expect(await auditLog.find({ action: 'order.submitted', limit: 5 })).toMatchObject([
       { siteId: 1, userId: null, details: { documents: 2 } },
@@ -60,15 +60,15 @@ describe('an operator and outdated documents', () => {
       await make(regular(3, 100)),
       await make(regular(4, 100)),
     ];
-    const nothing = { documents: 0, remaining: 0 };
+    const nothing = { documents: 0, remaining: 0, replayed: false };
     const id = january.taskOrderId ?? 0;
     expect(await ordering.reissueOrder(operator, id, { employeeId: 1 })).toEqual(nothing);
     await make(regular(2, 50));
     expect(await ordering.reissueOrder(operator, id)).toEqual(nothing);
     const one = await ordering.reissueOrder(operator, first.taskOrderId ?? 0);
-    expect(one).toEqual({ documents: 1, remaining: 0 });
+    expect(one).toEqual({ documents: 1, remaining: 0, replayed: false });
     const others = await ordering.reissueOrder(operator, id, { employeeId: 1 });
-    expect(others).toEqual({ documents: 1, remaining: 0 });
+    expect(others).toEqual({ documents: 1, remaining: 0, replayed: false });
     await work();
 
     const { items } = await ordering.listDocuments(caller);
@@ -110,8 +110,16 @@ describe('an operator and outdated documents', () => {
       await add(1, 1, 2000);
       await add(501, 9, 3000);
     });
-    expect(await ordering.reissueOrder(operator, id)).toEqual({ documents: 1, remaining: 2 });
-    expect(await ordering.reissueOrder(operator, id)).toEqual({ documents: 0, remaining: 0 });
+    expect(await ordering.reissueOrder(operator, id)).toEqual({
+      documents: 1,
+      remaining: 2,
+      replayed: false,
+    });
+    expect(await ordering.reissueOrder(operator, id)).toEqual({
+      documents: 0,
+      remaining: 0,
+      replayed: false,
+    });
     expect(await auditLog.find({ action: 'order.reissued', limit: 5 })).toHaveLength(1);
   });
 });

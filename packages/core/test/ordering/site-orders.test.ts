@@ -38,7 +38,7 @@ describe('an operator', () => {
   test('cancels what is pending, once, and the trail names no user', async () => {
     const { ordering, order, operator, auditLog } = await ordered();
     const { id } = order;
-    expect(await ordering.cancelOrder(operator, id)).toMatchObject({
+    expect((await ordering.cancelOrder(operator, id)).order).toMatchObject({
       status: 'Canceled',
       counts: { pending: 0, canceled: 2 },
     });
@@ -63,7 +63,7 @@ describe('an operator', () => {
     renderer.refuseNext('logo.invalid', 'The logo is no PNG or JPEG.');
     await work();
     const { wakes } = workEngine;
-    expect(await ordering.retryOrder(operator, id)).toMatchObject({
+    expect((await ordering.retryOrder(operator, id)).order).toMatchObject({
       status: 'Pending',
       counts: { completed: 1, pending: 1, failed: 0 },
     });

@@ -76,12 +76,12 @@ describe('a replacement', () => {
   test('of a void document changes neither its reason nor the counts', async () => {
     const { ordering, caller, uuid, work } = await ordered();
     await work();
-    const { taskOrderId } = await ordering.voidDocument(caller, uuid, VOID);
+    const { document } = await ordering.voidDocument(caller, uuid, VOID);
     await ordering.replaceDocument(caller, uuid);
     await work();
     const { errors } = await ordering.showDocument(caller, uuid);
     expect(errors.parse()).toEqual({ code: 'document.void', detail: VOID.reason });
-    const { counts } = await ordering.showOrder(caller, taskOrderId ?? 0);
+    const { counts } = await ordering.showOrder(caller, document.taskOrderId ?? 0);
     expect(counts).toMatchObject({ completed: 1, void: 1 });
   });
 

@@ -11,7 +11,7 @@ describe('the layouts of a site', () => {
   test('are created, shown, listed, replaced and removed', async () => {
     const { core, caller, clock } = await owner();
     const atMs = clock.nowMs();
-    const first = await core.createLayout(caller, { ...LETTERHEAD, type: 'Paystub' });
+    const { layout: first } = await core.createLayout(caller, { ...LETTERHEAD, type: 'Paystub' });
     expect(first).toEqual({ ...LETTERHEAD, version: 1, createdAtMs: atMs, updatedAtMs: atMs });
     expect(await core.showLayout(caller, 'letterhead')).toEqual(first);
 
@@ -30,7 +30,7 @@ describe('the layouts of a site', () => {
     ]) {
       expect(await codeOf(gone)).toBe('layout.missing');
     }
-    expect(await core.createLayout(caller, LETTERHEAD)).toMatchObject({ version: 3 });
+    expect((await core.createLayout(caller, LETTERHEAD)).layout).toMatchObject({ version: 3 });
   });
 
   test('are those of the own site alone', async () => {
@@ -40,7 +40,7 @@ describe('the layouts of a site', () => {
     expect((await core.listLayouts(other)).items).toEqual([]);
     expect(await codeOf(core.showLayout(other, 'letterhead'))).toBe('layout.missing');
     expect(await codeOf(core.removeLayout(other, 'letterhead'))).toBe('layout.missing');
-    expect(await core.createLayout(other, LETTERHEAD)).toMatchObject({ version: 1 });
+    expect((await core.createLayout(other, LETTERHEAD)).layout).toMatchObject({ version: 1 });
   });
 
   test('are changed by administrative roles with the permission', async () => {
@@ -87,7 +87,7 @@ describe('the layouts of a site', () => {
   test('stay the version that they are when they are replaced by themselves', async () => {
     const { core, signIn, newest, clock } = await trail();
     const caller = await signIn('owner@main.test');
-    const created = await core.createLayout(caller, LETTERHEAD);
+    const { layout: created } = await core.createLayout(caller, LETTERHEAD);
     clock.advanceMs(1);
     const versions = [created.version];
     const replaced = await core.replaceLayout(caller, 'letterhead', LETTERHEAD, { versions });

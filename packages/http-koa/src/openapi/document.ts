@@ -18,7 +18,7 @@ such as pay statements, and download them.
 - \`GET /\` redirects a browser (\`Accept: text/html\`) to \`docs\`, and is 404 for other clients.
 - A record that the caller may not see is 404, like an unknown one. One that the caller may see, but not change, is 403.
 - Documents are made in the background: the status of their order, and webhooks, tell when they are ready.
-- \`Idempotency-Key\` makes a creation safe to repeat; \`If-Match\` a change.
+- \`Idempotency-Key\` makes a \`POST\` safe to repeat; \`If-Match\` other changes.
 - Lists are paginated; several values of a filter, \`sort\` or \`include\` are separated by commas.`;
 
 const tags = [

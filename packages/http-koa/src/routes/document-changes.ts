@@ -1,6 +1,8 @@
 import type {
   Caller,
+  ChangedDocument,
   Core,
+  CreationOptions,
   DocumentDetails,
   RefusalCode,
   ReplaceInput,
@@ -37,7 +39,8 @@ interface DocumentChangeRoute extends Pick<Route, 'summary' | 'description' | 'b
   readonly change: (
     core: Core,
     call: { readonly caller: Caller; readonly uuid: string; readonly body: unknown },
-  ) => Promise<DocumentDetails>;
+    options: CreationOptions,
+  ) => Promise<ChangedDocument>;
 }
 
 /** Creates the route of a change of a document: `POST /documents/:uuid/<change>`. */
@@ -49,15 +52,18 @@ const changeRoute = ({
 }: DocumentChangeRoute): Route => ({
   ...described,
   params: documentParams,
-  responseHeaders: ['ETag'],
+  requestHeaders: ['Idempotency-Key'],
+  responseHeaders: ['ETag', 'Idempotent-Replayed'],
   refusals: [...REFUSALS, ...refusals],
   status: 200,
   data: 'DocumentData',
   handler: (core) => async (ctx) => {
     const { uuid } = readParams(documentParams, ctx);
     const { body } = ctx.request;
-    const document = await change(core, { caller: callerOf(ctx), uuid, body });
-    sendRecord(ctx, responseOf(document, message));
+    const options = creationOptionsOf(ctx);
+    const changed = await change(core, { caller: callerOf(ctx), uuid, body }, options);
+    setReplayed(ctx, changed);
+    sendRecord(ctx, responseOf(changed.document, message));
   },
 });
 
@@ -68,7 +74,7 @@ export const retryDocument = changeRoute({
     'A failed document becomes `Pending` again; 409 for any other, and when the employee has got the statement meanwhile.',
   refusals: ['statement.exists', 'person.erased', 'order.status', 'input.invalid'],
   message: 'Document retried.',
-  change: (core, { caller, uuid }) => core.retryDocument(caller, uuid),
+  change: (core, { caller, uuid }, options) => core.retryDocument(caller, uuid, options),
 });
 
 /** Marks a completed document as void. */
@@ -78,8 +84,8 @@ export const voidDocument = changeRoute({
     'A completed document becomes `Void`, with the reason in `errors`, and only the account of its employee downloads it still; 409 for any other.',
   body: voidBody,
   message: 'Document voided.',
-  change: (core, { caller, uuid, body }) =>
-    core.voidDocument(caller, uuid, inputOf(body) as VoidInput),
+  change: (core, { caller, uuid, body }, options) =>
+    core.voidDocument(caller, uuid, inputOf(body) as VoidInput, options),
 });
 
 /** Deletes a document that is not made. */
@@ -107,7 +113,7 @@ export const replaceDocument: Route = {
   description:
     'A document never changes: the new one has the new `content`, or without it the same rows with the figures of today. ' +
     'The old one becomes `Void` when the new one is completed; a void document may be replaced, too. ' +
-    'A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.',
+    'Sent again with its `Idempotency-Key`, it creates nothing, and gets the new document.',
   params: documentParams,
   body: replaceBody,
   bodyMaxBytes: DOCUMENTS_BODY_MAX_BYTES,

@@ -18,6 +18,7 @@ import { sendSuccess } from '../output/envelope.ts';
 import { setFileHeaders } from '../output/file.ts';
 import { sendRecord } from '../output/record.ts';
 import { layoutResource, layoutSummaryResource, layoutTag } from '../resources/layout.ts';
+import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import { listRoute } from './list-route.ts';
 import type { Route } from './operation.ts';
 
@@ -63,12 +64,16 @@ export const createLayout: Route = {
     'Orders of its type may name it in `template_id` from now on. 422 names the place of each mistake, such as `layout.blocks.3.rows`.',
   body: layoutBody,
   bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
-  responseHeaders: ['ETag', 'Location'],
+  requestHeaders: ['Idempotency-Key'],
+  responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
   refusals: ['permission.missing', 'layout.limit'],
   status: 201,
   data: 'LayoutData',
   handler: (core, addressOf) => async (ctx) => {
-    const layout = await core.createLayout(callerOf(ctx), layoutInputOf(ctx.request.body));
+    const input = layoutInputOf(ctx.request.body);
+    const created = await core.createLayout(callerOf(ctx), input, creationOptionsOf(ctx));
+    const { layout } = created;
+    setReplayed(ctx, created);
     ctx.set('Location', `${addressOf(ctx)}/${layout.name}`);
     sendRecord(ctx, {
       resource: layoutResource(layout),

@@ -1,7 +1,8 @@
 import type {
   Caller,
   Core,
-  Order,
+  CreatedOrder,
+  CreationOptions,
   OrderDocumentsInput,
   RefusalCode,
   ReissueInput,
@@ -23,7 +24,9 @@ interface OrderChangeRoute extends Pick<Route, 'summary' | 'description'> {
   readonly refusals?: readonly RefusalCode[];
   readonly status?: 200 | 202;
   readonly message: string;
-  readonly change: (core: Core) => (caller: Caller, id: number | string) => Promise<Order>;
+  readonly change: (
+    core: Core,
+  ) => (caller: Caller, id: number | string, options: CreationOptions) => Promise<CreatedOrder>;
 }
 
 /** Creates the route of a change that needs no body. */
@@ -38,14 +41,16 @@ const changeRoute = ({
   summary,
   description,
   params: orderParams,
-  responseHeaders: ['ETag'],
+  requestHeaders: ['Idempotency-Key'],
+  responseHeaders: ['ETag', 'Idempotent-Replayed'],
   refusals: [...REFUSALS, ...refusals],
   status,
   data: 'OrderData',
   handler: (core) => async (ctx) => {
     const { id } = readParams(orderParams, ctx);
-    const order = await change(core)(callerOf(ctx), id);
-    sendRecord(ctx, { ...responseOf(order), message, status });
+    const changed = await change(core)(callerOf(ctx), id, creationOptionsOf(ctx));
+    setReplayed(ctx, changed);
+    sendRecord(ctx, { ...responseOf(changed.order), message, status });
   },
 });
 
@@ -111,13 +116,18 @@ export const reissueOrder: Route = {
   params: orderParams,
   body: reissueBody,
   isBodyOptional: true,
+  requestHeaders: ['Idempotency-Key'],
+  responseHeaders: ['Idempotent-Replayed'],
   refusals: ['permission.missing', 'order.missing'],
   status: 200,
   data: 'ReissueData',
   handler: (core) => async (ctx) => {
     const { id } = readParams(orderParams, ctx);
     const input = inputOf(ctx.request.body) as ReissueInput;
-    const { documents, remaining } = await core.reissueOrder(callerOf(ctx), id, input);
+    const options = creationOptionsOf(ctx);
+    const reissued = await core.reissueOrder(callerOf(ctx), id, input, options);
+    const { documents, remaining } = reissued;
+    setReplayed(ctx, reissued);
     sendSuccess(ctx, { data: { documents, remaining }, message: 'Documents reissued.' });
   },
 };

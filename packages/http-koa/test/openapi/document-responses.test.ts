@@ -29,7 +29,7 @@ test.each([
   ['POST /orders', ['201', '202', '401', '403', '409', ...WITH_BODY]],
   [
     'POST /orders/{id}/cancel',
-    ['200', '400', '401', '403', '404', '408', '409', '429', '431', '500', '503'],
+    ['200', '400', '401', '403', '404', '408', '409', '422', '429', '431', '500', '503'],
   ],
   ['PUT /companies/{id}', ['200', '401', '403', '404', '412', ...WITH_BODY]],
   ['PATCH /employees/{id}', ['200', '401', '403', '404', '409', '412', ...WITH_BODY]],
@@ -46,7 +46,7 @@ test.each([
   ['POST /orders/{id}/documents', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['POST /orders/{id}/submit', '202 400 401 403 404 408 409 422 429 431 500 503'.split(' ')],
   ['GET /orders/{id}/issues', '200 400 401 403 404 408 422 429 431 500 503'.split(' ')],
-  ['POST /orders/{id}/reissue', ['200', '401', '403', '404', ...WITH_BODY]],
+  ['POST /orders/{id}/reissue', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['POST /documents/{uuid}/void', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['POST /documents/{uuid}/replace', ['201', '401', '403', '404', '409', ...WITH_BODY]],
   [
@@ -79,16 +79,16 @@ const recordHeaders = (address: string, status: string): string[] => {
     return status === '200' ? ['Content-Disposition'] : [];
   if (address === 'POST /admin/layouts/preview') return [];
   if (address === 'GET /documents/{uuid}/download') return fileHeaders(status);
-  if (/ \/orders\/\{id\}\/(?:issues|reissue)$/.test(address)) return [];
-  if (address === 'POST /orders/{id}/submit') return status === '202' ? ['ETag'] : [];
-  if (address === 'POST /orders/{id}/documents') {
-    return status === '200' ? ['ETag', 'Idempotent-Replayed'] : [];
+  if (address === 'GET /orders/{id}/issues') return [];
+  if (address === 'POST /orders/{id}/submit') {
+    return status === '202' ? ['ETag', 'Idempotent-Replayed'] : [];
   }
-  if (address === 'POST /employees/{id}/invite') {
+  if (/^POST \/(?:orders\/\{id\}\/reissue|employees\/\{id\}\/invite)$/.test(address)) {
     return status === '200' ? ['Idempotent-Replayed'] : [];
   }
-  if (address === 'POST /admin/layouts') return status === '201' ? ['ETag', 'Location'] : [];
-  if (['200', '304'].includes(status) && IS_RECORD.test(address)) return ['ETag'];
+  if (['200', '304'].includes(status) && IS_RECORD.test(address)) {
+    return address.startsWith('POST') ? ['ETag', 'Idempotent-Replayed'] : ['ETag'];
+  }
   return ['201', '202'].includes(status) && !address.startsWith('POST /auth/')
     ? ['ETag', 'Location', 'Idempotent-Replayed']
     : [];

@@ -113,7 +113,7 @@ export const createLayout = async (
 ): Promise<void> => {
   const layout = await readLayoutFile(file);
   await withUser(environment, options, async (core, caller) =>
-    print([await core.createLayout(caller, { name, type, layout })], options),
+    print([(await core.createLayout(caller, { name, type, layout })).layout], options),
   );
 };
 

@@ -54,7 +54,7 @@ export const submitOrder = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOperator(environment, options, async (core, operator) =>
-    printOrder(await core.submitOrder(await operator(), id), options),
+    printOrder((await core.submitOrder(await operator(), id)).order, options),
   );
 
 /**

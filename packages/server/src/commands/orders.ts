@@ -119,7 +119,7 @@ export const cancelOrder = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOperator(environment, options, async (core, operator) =>
-    printOrder(await core.cancelOrder(await operator(), id), options),
+    printOrder((await core.cancelOrder(await operator(), id)).order, options),
   );
 
 /**
@@ -133,5 +133,5 @@ export const retryOrder = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOperator(environment, options, async (core, operator) =>
-    printOrder(await core.retryOrder(await operator(), id), options),
+    printOrder((await core.retryOrder(await operator(), id)).order, options),
   );

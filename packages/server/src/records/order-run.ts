@@ -79,8 +79,9 @@ const fillDraft = async (desk: RunDesk, run: Run, { order, key }: Draft): Promis
   if (complete && refused() === 0 && !run.isDraft) {
     await core.submitOrder(await caller(), order.id).catch(reportRefusal);
   }
-  const end = refused() > 0 ? core.cancelOrder : core.showOrder;
-  return { order: await end(await caller(), order.id), rows, refused: refused(), complete };
+  if (refused() > 0) await core.cancelOrder(await caller(), order.id);
+  const filled = await core.showOrder(await caller(), order.id);
+  return { order: filled, rows, refused: refused(), complete };
 };
 
 /** Cancels a draft that cannot be filled. After any other error, the next run continues it. */

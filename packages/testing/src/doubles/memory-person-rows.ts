@@ -1,7 +1,7 @@
 import { type Person, type PersonalCounts, type PersonRows, RawJson } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
-import { isAnswerTo, isTaskOf } from './personal-rows.ts';
+import { isAnswerAbout, isAnswerTo, isTaskOf } from './personal-rows.ts';
 
 /** Removes the rows that match, and returns their number. */
 const removeWhere = <Key, Row>(
@@ -19,11 +19,9 @@ const removals = (
   { kind, id }: Person,
 ): Readonly<Record<string, () => number>> => {
   if (kind === 'employee') {
-    const isAnswer = ({ recordKind, recordId }: { recordKind: string; recordId: number }) =>
-      recordKind === 'employee' && recordId === id;
     return {
       employeeTies: () => Number(tables.employeeTies.delete(id)),
-      idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswer),
+      idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswerAbout(tables, id)),
     };
   }
   const ofUser = ({ userId }: { readonly userId: number }): boolean => userId === id;

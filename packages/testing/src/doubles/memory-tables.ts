@@ -8,6 +8,7 @@ import {
   type FederatedIdentity,
   type RecordIdentity,
   type RecordKind,
+  type RequestAnswer,
   type Role,
   type Session,
   type Site,
@@ -52,7 +53,7 @@ export type StoredDocument = StoredRecord<DocumentRecord>;
 /** A row of the table of idempotency keys. */
 export interface StoredAnswer {
   readonly siteId: number;
-  readonly recordKind: 'company' | 'employee' | 'order' | 'transaction';
+  readonly recordKind: RequestAnswer['recordKind'];
   readonly recordId: number;
   readonly requestDigest: string;
   readonly expiresAtMs: number;

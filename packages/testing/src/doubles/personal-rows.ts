@@ -98,6 +98,13 @@ export const isAnswerTo =
     (recordKind === 'order' && orders.get(recordId)?.userId === userId) ||
     (recordKind === 'transaction' && transactions.get(recordId)?.userId === userId);
 
+/** Whether an answer shows an employee, or a document of one. */
+export const isAnswerAbout =
+  ({ documents }: MemoryTables, employeeId: number) =>
+  ({ recordKind, recordId }: StoredAnswer): boolean =>
+    (recordKind === 'employee' && recordId === employeeId) ||
+    (recordKind === 'document' && documents.get(recordId)?.employeeId === employeeId);
+
 const tieRows = (
   { employeeTies }: MemoryTables,
   isAbout: (tie: EmployeeTie) => boolean,
@@ -144,7 +151,7 @@ const employeeRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     employees: recordRows(tables, 'employees', (employee) => employee.id === id),
     employeeTies: tieRows(tables, ({ employeeId }) => employeeId === id),
     idempotencyKeys: [...tables.idempotencyKeys.values()]
-      .filter(({ recordKind, recordId }) => recordKind === 'employee' && recordId === id)
+      .filter(isAnswerAbout(tables, id))
       .map(answerRow),
     documents: recordRows(tables, 'documents', (document) => ids.has(document.id)),
     statements: [tables.statements, tables.openingBalances, tables.orderIssues].flatMap((table) =>

@@ -58,6 +58,13 @@ export const personRowMutants = storeMutants('store', {
       ])
       .concat([['idempotencyKeys that stay', keepingKind('idempotencyKeys')]]),
   ),
+  'answers about documents that stay': rows('answers', (correct) => ({
+    add: async (request, { recordKind, ...answer }) =>
+      correct.add(request, {
+        ...answer,
+        recordKind: recordKind === 'document' ? 'order' : recordKind,
+      }),
+  })),
   'employees of any name who are locked': rows('people', (correct) => ({
     lockEmployee: async (id) => {
       const employee = await correct.lockEmployee(id);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { RequestAnswer } from '@paydocs/core';
 import { SiteEntity } from './accounts.ts';
 import { id, idOf, integer } from './columns.ts';
 import { AnswerType } from './encrypted-text.ts';
@@ -14,7 +15,7 @@ const IdempotencyKeySchema = defineEntity({
     id: id(),
     siteId: () => idOf(SiteEntity, 'site_id'),
     /** The record that the answer shows; it may be gone. */
-    recordKind: p.text().$type<'company' | 'employee' | 'order'>(),
+    recordKind: p.text().$type<RequestAnswer['recordKind']>(),
     recordId: integer(),
     keyDigest: p.text().unique(),
     answer: p.type(AnswerType),

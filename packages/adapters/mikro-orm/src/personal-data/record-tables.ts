@@ -64,7 +64,7 @@ const documents: StoredTable = {
   about: { kind: 'documents', employee: ofEmployee },
 };
 
-/** The answers to requests, which show the record that they created; an erasure deletes them. */
+/** The answers to requests, which show the record that they changed; an erasure deletes them. */
 const idempotencyKeys: StoredTable = {
   key: ['id'],
   columns: {
@@ -84,7 +84,10 @@ const idempotencyKeys: StoredTable = {
         or record_kind = 'transaction' and record_id in (select id from ${tables.transactions}
           where ${ofUser(user)}))`,
     employee: ({ id, siteId }) =>
-      sql`site_id = ${siteId} and record_kind = 'employee' and record_id = ${id}`,
+      sql`site_id = ${siteId} and (
+        record_kind = 'employee' and record_id = ${id}
+        or record_kind = 'document' and record_id in (select id from ${tables.documents}
+          where employee_id = ${id}))`,
   },
 };
 

@@ -5,12 +5,17 @@ import { Refused } from '../../domain/foundation/refused.ts';
 import { type At, atNow } from '../../steps/statements/save-statements.ts';
 import type { OrderRow, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
-import { publicOrder } from './public-order.ts';
+import {
+  type CreationOptions,
+  idempotentRequest,
+} from '../../steps/requests/idempotent-request.ts';
+import { answeredOrder } from './answered-order.ts';
+import type { CreatedOrder } from './order-input.ts';
 
 /** The ports that a change of an order needs. */
 export type OrderChangePorts = Pick<
   Ports,
-  'clock' | 'orders' | 'random' | 'requestOrigin' | 'store'
+  'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'
 >;
 
 /** What is done to an order, and by whom. */
@@ -18,6 +23,7 @@ export interface OrderAct {
   readonly caller: AnyCaller;
   readonly order: Order;
   readonly action: AuditAction;
+  readonly options: CreationOptions;
 }
 
 /** A changed order, and the number of its documents that changed. */
@@ -27,26 +33,27 @@ export interface ChangedOrder {
 }
 
 /**
- * Changes an order in one transaction with its entry of the audit trail, and returns it.
+ * Changes an order in one transaction with its entry of the audit trail, once for an idempotency key, and
+ * returns it. Refuses like `answerOnce`.
  *
  * @throws `order.missing` when the order is gone meanwhile.
  */
 export const changeOrder = async (
   ports: OrderChangePorts,
-  { order: { id }, caller, action }: OrderAct,
+  { order: { id }, caller, action, options }: OrderAct,
   change: (at: At, order: OrderRow) => Promise<ChangedOrder>,
-): Promise<Order> =>
-  ports.store.transaction(async (tx) => {
-    const [locked] = await tx.orders.lock([id]);
-    if (locked === undefined) throw new Refused('order.missing');
-    const { order, documents } = await change(atNow(ports, tx), locked);
-    await tx.audit.add(
-      auditEntry(ports, {
-        action,
-        caller,
-        subject: { kind: 'order', id: String(id) },
-        details: { documents },
-      }),
-    );
-    return publicOrder(order);
+): Promise<CreatedOrder> => {
+  const operation = action;
+  const request = await idempotentRequest(ports, { operation, caller, input: { id }, options });
+  return ports.store.transaction(async (tx) => {
+    const at = atNow(ports, tx);
+    return answeredOrder(at, request, async () => {
+      const [locked] = await tx.orders.lock([id]);
+      if (locked === undefined) throw new Refused('order.missing');
+      const { order, documents } = await change(at, locked);
+      const subject = { kind: 'order', id: String(id) } as const;
+      await tx.audit.add(auditEntry(ports, { action, caller, subject, details: { documents } }));
+      return order;
+    });
   });
+};

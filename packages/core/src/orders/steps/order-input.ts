@@ -47,10 +47,10 @@ export interface OrderInput {
   readonly content?: ContentInput | null | undefined;
 }
 
-/** The order, and whether an earlier request with the idempotency key created it. */
+/** The order, and whether an earlier request with the idempotency key created or changed it. */
 export interface CreatedOrder {
   /** The order. */
   readonly order: Order;
-  /** Whether an earlier request with the same idempotency key created the order. */
+  /** Whether an earlier request with the same idempotency key did the work. */
   readonly replayed: boolean;
 }

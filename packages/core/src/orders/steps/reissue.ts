@@ -1,4 +1,5 @@
 import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
+import type { JsonObject } from '../../domain/foundation/json.ts';
 import { isOutdated } from '../../domain/documents/document-task.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { requireForOthers } from '../../domain/accounts/require-permission.ts';
@@ -8,7 +9,14 @@ import { type At, atNow } from '../../steps/statements/save-statements.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
 import { replacedAmong, replaceDocuments } from '../../steps/orders/replace-documents.ts';
 import type { DocumentFilter } from '../../domain/records/lists.ts';
-import type { DocumentDetails, DocumentQuery, OrderRow, Ports } from '../../ports/index.ts';
+import type {
+  DocumentDetails,
+  DocumentQuery,
+  IdempotentRequest,
+  OrderRow,
+  Ports,
+} from '../../ports/index.ts';
+import { answerOnce } from '../../steps/requests/answer-once.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import { randomUuid } from '../../steps/values/random-uuid.ts';
 
@@ -18,12 +26,16 @@ export interface Reissued {
   readonly documents: number;
   /** The number of outdated documents that are left: repeat the request. */
   readonly remaining: number;
+  /** Whether an earlier request with the same idempotency key made them. */
+  readonly replayed: boolean;
 }
+
+const NOTHING: Reissued = { documents: 0, remaining: 0, replayed: false };
 
 /** The ports that a reissue needs. */
 export type ReissuePorts = Pick<
   Ports,
-  'clock' | 'documents' | 'orders' | 'random' | 'requestOrigin' | 'store' | 'workEngine'
+  'clock' | 'digest' | 'documents' | 'orders' | 'random' | 'requestOrigin' | 'store' | 'workEngine'
 >;
 
 const BATCH = 500;
@@ -60,6 +72,8 @@ export interface ReissueRequest {
   readonly order: Order;
   /** An employee, whose documents of the year of the order are made again; else those of the order. */
   readonly employeeId: number | undefined;
+  /** Undefined without an idempotency key. */
+  readonly request: IdempotentRequest | undefined;
 }
 
 /** Returns the filter of the documents of an order, or of one employee in the years of its statements. */
@@ -77,54 +91,63 @@ const filterOf = async (
 };
 
 /** Replaces those of these documents whose employees are in use, and returns their number. */
-const reissueSome = async (
+const replaceSome = async (
   ports: ReissuePorts,
+  at: At,
   { caller, order }: ReissueRequest,
   items: readonly DocumentDetails[],
 ): Promise<number> => {
+  if (items.length === 0) return 0;
   const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
-  for (const document of items) requireForOthers(caller, document, 'documents:update');
-  const documents = await ports.store.transaction(async (tx) => {
-    const at = atNow(ports, tx);
-    const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
-    const payees = await payeesOf(at, order.siteId, items);
-    const ids = items
-      .filter((document) => payeeInUse(payees, document) !== undefined)
-      .map(({ id }) => id);
-    const { id: userId } = isOperator(caller) ? { id: order.userId } : caller.user;
-    const count = await replaceOutdated(at, orders, {
-      ids,
-      userId,
-      newUuid: () => randomUuid(ports.random),
-    });
-    if (count === 0) return 0;
-    await tx.audit.add(
-      auditEntry(ports, {
-        action: 'order.reissued',
-        caller,
-        subject: { kind: 'order', id: String(order.id) },
-        details: { documents: count },
-      }),
-    );
-    return count;
-  });
-  ports.workEngine.wake();
+  const orders = await at.tx.orders.lock(orderIds.toSorted((one, other) => one - other));
+  const payees = await payeesOf(at, order.siteId, items);
+  const ids = items
+    .filter((document) => payeeInUse(payees, document) !== undefined)
+    .map(({ id }) => id);
+  const { id: userId } = isOperator(caller) ? { id: order.userId } : caller.user;
+  const newUuid = (): string => randomUuid(ports.random);
+  const documents = await replaceOutdated(at, orders, { ids, userId, newUuid });
+  if (documents === 0) return 0;
+  const subject = { kind: 'order', id: String(order.id) } as const;
+  const details = { documents };
+  await at.tx.audit.add(auditEntry(ports, { action: 'order.reissued', caller, subject, details }));
   return documents;
 };
+
+/** What is stored of the answer, with the order. */
+interface Made extends Omit<Reissued, 'replayed'> {
+  readonly id: number;
+  readonly siteId: number;
+}
+
+const restore = (answer: JsonObject): Made => answer as unknown as Made;
 
 /** Replaces documents of the first page, from an offset on, on which one is replaced. */
 const reissueFrom = async (
   ports: ReissuePorts,
-  request: ReissueRequest,
+  reissued: ReissueRequest,
   { filter, offset }: Pick<DocumentQuery, 'filter' | 'offset'>,
 ): Promise<Reissued> => {
+  const { caller, order, request } = reissued;
   const page = { filter, unreplaced: true, sort: [], include: [], offset, limit: BATCH };
-  const { items, total } = await ports.documents.page(visibleTo(request.caller), page);
-  if (items.length === 0) return { documents: 0, remaining: 0 };
-  const documents = await reissueSome(ports, request, items);
+  const { items, total } = await ports.documents.page(visibleTo(caller), page);
+  for (const document of items) requireForOthers(caller, document, 'documents:update');
   const remaining = (total as number) - offset - items.length;
-  if (documents > 0 || remaining <= 0) return { documents, remaining };
-  return reissueFrom(ports, request, { filter, offset: offset + items.length });
+  const answer = { request, kind: 'order', restore } as const;
+  const { record, replayed } = await ports.store.transaction(async (tx) => {
+    const at = atNow(ports, tx);
+    return answerOnce<Made | undefined>(at, answer, async () => {
+      const documents = await replaceSome(ports, at, reissued, items);
+      if (documents === 0) return undefined;
+      return { id: order.id, siteId: order.siteId, documents, remaining };
+    });
+  });
+  ports.workEngine.wake();
+  if (record !== undefined) {
+    return { documents: record.documents, remaining: record.remaining, replayed };
+  }
+  if (remaining <= 0) return NOTHING;
+  return reissueFrom(ports, reissued, { filter, offset: offset + items.length });
 };
 
 /**
@@ -135,6 +158,6 @@ const reissueFrom = async (
  */
 export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Promise<Reissued> => {
   const filter = await filterOf(ports, request);
-  if (filter.year?.length === 0) return { documents: 0, remaining: 0 };
+  if (filter.year?.length === 0) return NOTHING;
   return reissueFrom(ports, request, { filter: { ...filter, outdated: [true] }, offset: 0 });
 };

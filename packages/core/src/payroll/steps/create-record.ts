@@ -82,7 +82,7 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
   const values = { ...fields, fields: writtenHostValues(hostFields, fields.fields) };
   const request = await idempotentRequest(ports, {
     operation: `${name}.create`,
-    userId: user.id,
+    caller,
     input: stated,
     options,
   });

@@ -17,7 +17,7 @@ export interface RequestAnswer {
   /** The id of the site. */
   readonly siteId: number;
   /** What the record is. */
-  readonly recordKind: 'company' | 'employee' | 'order' | 'transaction';
+  readonly recordKind: 'company' | 'employee' | 'order' | 'document' | 'transaction' | 'site';
   /** The id of the record. */
   readonly recordId: number;
   /** What the same request is answered from now on. */

@@ -1,3 +1,4 @@
+import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
 import {
   fieldsOf,
   invalid,
@@ -7,11 +8,11 @@ import {
 import type { IdempotentRequest } from '../../ports/requests/idempotent-request.ts';
 import type { Ports } from '../../ports/index.ts';
 
-/** Options of a creation; undefined means none. */
+/** Options of a request that may be sent again; undefined means none. */
 export interface CreationOptions {
   /**
    * 1–255 visible ASCII characters, such as a random UUID, which identify the request: sent again
-   * within 24 hours, it creates nothing and gets the same answer.
+   * within 24 hours, it does nothing and gets the same answer.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -26,30 +27,34 @@ const validateKey = (input: unknown): Validation<string | undefined> =>
     ? { value: input }
     : invalid({ rule: 'format', expected: '1 to 255 visible ASCII characters' });
 
-/** A validated request of a user. */
+/** A validated request. */
 interface Request {
   /** The name of the use case. */
   readonly operation: string;
-  readonly userId: number;
+  readonly caller: AnyCaller;
   readonly input: object;
   readonly options: CreationOptions;
 }
 
+/** Returns whose a key is: a user's, or an operator's of a site. */
+const ownerOf = (caller: AnyCaller): unknown =>
+  isOperator(caller) ? { siteId: caller.site.id, actor: caller.actor } : caller.user.id;
+
 /**
- * Returns the request of an idempotency key; undefined without a key. A key belongs to one user and one
+ * Returns the request of an idempotency key; undefined without a key. A key belongs to one caller and one
  * operation.
  *
  * @throws `input.invalid` for a key of a wrong form.
  */
 export const idempotentRequest = async (
   { clock, digest }: Pick<Ports, 'clock' | 'digest'>,
-  { operation, userId, input, options }: Request,
+  { operation, caller, input, options }: Request,
 ): Promise<IdempotentRequest | undefined> => {
   const { idempotencyKey: key } = validate({
     idempotencyKey: validateKey(fieldsOf(options).idempotencyKey),
   });
   if (key === undefined) return undefined;
-  const owner = [operation, userId, key];
+  const owner = [operation, ownerOf(caller), key];
   return {
     keyDigest: await digest.sha256(JSON.stringify(owner)),
     requestDigest: await digest.sha256(JSON.stringify([...owner, input])),

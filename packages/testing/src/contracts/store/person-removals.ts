@@ -12,6 +12,7 @@ import {
   USER,
 } from '../samples/sample-people.ts';
 import { addOnce, request } from '../samples/sample-records.ts';
+import { WRITTEN_MS } from '../samples/sample-written.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const remove = async ({ ports }: StoreHarness, person: Person, kinds: readonly PersonalKind[]) =>
@@ -64,5 +65,25 @@ export const personRemovals = expectationsAfter(addPeople, {
       again.map((id) => id !== undefined),
       [true, false],
     );
+  },
+  'reads and removes the answers about documents of an employee, and no others': async (
+    harness,
+  ) => {
+    const keys = [1, 2].map((id) => request({ keyDigest: `${id}`.padEnd(43, '-') }));
+    await harness.ports.store.transaction(async (tx) => {
+      for (const [index, key] of keys.entries()) {
+        const about = { siteId: 1, recordKind: 'document', recordId: index + 1 } as const;
+        await tx.answers.find(key, WRITTEN_MS);
+        await tx.answers.add(key, { ...about, answer: {} });
+      }
+    });
+    const { idempotencyKeys = [] } = await readAll(harness, EMPLOYEE);
+    assert.deepEqual(
+      idempotencyKeys.map(({ recordKind, recordId }) => [recordKind, recordId]),
+      [['document', 1]],
+    );
+    assert.deepEqual(await remove(harness, EMPLOYEE, ['idempotencyKeys']), { idempotencyKeys: 1 });
+    const { idempotencyKeys: others } = await readAll(harness, { ...EMPLOYEE, id: 2 });
+    assert.equal(others?.length, 1);
   },
 });

@@ -44,6 +44,7 @@ import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
 import { describeDocumentNotices } from './document-notices.ts';
+import { describeCompanyRules } from './company-rules.ts';
 import { describeDocumentTypes } from './document-types.ts';
 import { describeOrderedLayouts } from './ordered-layouts.ts';
 import { describeOwnColors } from './own-colors.ts';
@@ -109,6 +110,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeTransactions(makeStack);
     describeOrderDrafts(makeStack);
     describeOrderStatements(makeStack);
+    describeCompanyRules(makeStack);
     describeDocumentTypes(makeStack);
     describeDownloads(makeStack);
     describeDocumentNotices(makeStack);

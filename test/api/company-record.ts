@@ -20,6 +20,7 @@ const WHOLE = {
   email: 'pay@hopper.test',
   phone: '+12175550123',
   address: { address1: '1 Main Street', city: 'Springfield', zip: '62701' },
+  statement_rules: ['us-ny'],
 };
 
 /** One company: shown, created, replaced, changed and deleted. */
@@ -125,7 +126,12 @@ export const describeCompanyRecord = (makeStack: MakeStack): void => {
     test('is replaced: fields that are left out become null', async () => {
       const { id } = recordOf(await owner.post('/companies', { ...WHOLE, external_id: 'r' }), 201);
       const replaced = recordOf(await owner.put(`/companies/${id}`, NEW_COMPANY));
-      expect(replaced).toMatchObject({ email: null, phone: null, external_id: null });
+      expect(replaced).toMatchObject({
+        email: null,
+        phone: null,
+        external_id: null,
+        statement_rules: [],
+      });
       expect(replaced['address']).toStrictEqual(NO_ADDRESS);
       expect(recordOf(await owner.get(`/companies/${id}`))).toStrictEqual(replaced);
     });

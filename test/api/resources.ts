@@ -106,6 +106,7 @@ const COMPANY = {
     full_address: '1 Main Street, Springfield, IL, 62701, US',
     formatted_address: '1 Main Street<br>Springfield<br>IL<br>62701<br>US',
   },
+  statement_rules: [],
   fields: {},
   employees_count: 2,
   documents_count: 1,

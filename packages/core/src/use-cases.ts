@@ -4,6 +4,7 @@ import type { WithDocumentTypes } from './domain/types/document-types.ts';
 import type { WithHostFields } from './domain/fields/host-fields.ts';
 import type { Policy } from './domain/accounts/policy.ts';
 import type { Ports } from './ports/index.ts';
+import type { WithStatementRules } from './domain/statements/host-statement-rules.ts';
 import type { WithOwnCallers } from './steps/accounts/own-callers.ts';
 import type { WithVerifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
 
@@ -13,6 +14,7 @@ export type UseCasePorts = Ports &
   WithHostAccess &
   WithHostFields &
   WithOwnCallers &
+  WithStatementRules &
   WithVerifiedApiTokens;
 
 type Call = (...others: never[]) => Promise<unknown>;

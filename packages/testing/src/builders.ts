@@ -87,6 +87,7 @@ export const buildCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRec
     phone: '+12175550100',
     ein: `12-${digits(id, 7)}`,
     address: ADDRESS,
+    statementRules: [],
     fields: {},
     externalId: null,
     version: 1,

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '378fb7a40aa5539693acfab7767df14de90ddc13e4373f5c8b8c1a05f961e67c',
+  'paydocs-0001-first-release': '3ee28db099d0e501ac386a2ef3a56653a4b2575f3dd4a04d64cba05c9090bb8c',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,4 +1,4 @@
-// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
+// Generated from the API description 25ba67507c8da97a0b5b0b21e143cad7b90d96b415cf10c3dafc09e25b11bee1
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -305,6 +305,8 @@ export interface components {
       phone: string | null;
       /** Employer identification number; null for a company without one. */
       ein: string | null;
+      /** Names of rule sets that its pay statements keep besides those of the site, such as `us-ca` and `us-ny`. */
+      statement_rules: string[];
       fields: HostValues<HostCompanyFields>;
       /** The last four digits of the `ein`; null without one. */
       masked_ein: string | null;

@@ -1,4 +1,4 @@
-// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
+// Generated from the API description 25ba67507c8da97a0b5b0b21e143cad7b90d96b415cf10c3dafc09e25b11bee1
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';

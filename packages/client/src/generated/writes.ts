@@ -1,4 +1,4 @@
-// Generated from the API description 659a1a94ae02302d24c61c3e2e16253a406803d504c10db25bf06233acec75a3
+// Generated from the API description 25ba67507c8da97a0b5b0b21e143cad7b90d96b415cf10c3dafc09e25b11bee1
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -1110,6 +1110,8 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** Replaces the names of the rule sets that pay statements must keep. */
+          statement_rules?: string[];
           fields?: HostChanges<HostCompanyFields>;
           /** The owner, a user of the site; the caller by default. */
           user_id?: number | null;
@@ -1185,6 +1187,8 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** Replaces the names of the rule sets that pay statements must keep. */
+          statement_rules?: string[];
           fields?: HostChanges<HostCompanyFields>;
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
@@ -1287,6 +1291,8 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** Replaces the names of the rule sets that pay statements must keep. */
+          statement_rules?: string[];
           fields?: HostChanges<HostCompanyFields>;
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;

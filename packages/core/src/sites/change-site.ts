@@ -7,10 +7,7 @@ import {
   validateSiteChange,
 } from '../domain/sites/site-change.ts';
 import type { Site } from '../domain/sites/site.ts';
-import {
-  statementRulesOf,
-  type WithStatementRules,
-} from '../domain/statements/host-statement-rules.ts';
+import type { WithStatementRules } from '../domain/statements/host-statement-rules.ts';
 import { timestamp } from '../domain/values/timestamp.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -46,7 +43,7 @@ export const changeSite = (
   const readLogo = logoReader(ports);
   return async (input, change) => {
     const caller = requireAdministrator(input, 'sites:update');
-    const known = knownRulesOf(caller.user.site, statementRulesOf(ports));
+    const known = knownRulesOf(caller.user.site, ports.statementRules);
     const values = validate(validateSiteChange(fieldsOf(change), known));
     const fields = namesOfChange(values);
 

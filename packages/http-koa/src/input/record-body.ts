@@ -20,15 +20,19 @@ const TYPES: Readonly<Record<FieldType, string>> = {
   amount: 'number',
   boolean: 'boolean',
   instant: 'string',
+  list: 'array',
   json: 'object',
 };
 
 const FREE_FORM = { additionalProperties: true };
 
+const LIST = { items: { type: 'string' } };
+
 /** The JSON Schema of a field, for the description of the API. */
 const described = ({ type, nullable, form }: Field): Json => ({
   type: nullable ? [TYPES[type], 'null'] : TYPES[type],
   ...(type === 'json' ? FREE_FORM : {}),
+  ...(type === 'list' ? LIST : {}),
   ...form,
 });
 

@@ -30,6 +30,11 @@ export const recordNotes = {
     description: 'Employer identification number; null for a company without one.',
     examples: ['12-3456789'],
   },
+  statement_rules: {
+    description:
+      'Names of rule sets that its pay statements keep besides those of the site, such as `us-ca` and `us-ny`.',
+    examples: [['us-ca']],
+  },
   ssn: {
     description: 'Social security number; null for an employee without one.',
     examples: ['123-45-6789'],

@@ -91,6 +91,7 @@ const schemaOf: Readonly<Record<Field['type'], (keywords: Schema) => Schema>> = 
   amount: (keywords) => ({ type: 'number', ...keywords }),
   boolean: (keywords) => ({ type: 'boolean', ...keywords }),
   instant: timestamp,
+  list: (keywords) => listOf(text(), keywords),
   json: freeForm,
 };
 

@@ -18,6 +18,7 @@ export const companyResource = (company: Company) =>
     ein: company.ein,
     masked_ein: maskedEin(company.ein),
     address: addressResource(company.address),
+    statement_rules: company.statementRules,
     fields: company.fields,
     employees_count: company.employeesCount,
     documents_count: company.documentsCount,

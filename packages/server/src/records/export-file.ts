@@ -12,7 +12,7 @@ import { wrongImport } from './wrong-import.ts';
 
 /** Returns JSON on one line: a stored text may have line feeds between its parts. */
 const jsonOf = (value: ExportedRow[string]): string =>
-  typeof value === 'object' && value !== null
+  typeof value === 'object' && value !== null && 'text' in value
     ? value.text.replaceAll(/[\r\n]/g, ' ')
     : JSON.stringify(value);
 

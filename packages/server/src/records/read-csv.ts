@@ -29,9 +29,12 @@ const jsonOf = (cell: string): unknown => {
   }
 };
 
+const listOf = (cell: string): unknown => cell.split(',').map((name) => name.trim());
+
 /** How cells become values; those of other types stay text. */
 const converters: Partial<Record<FieldType, (cell: string) => unknown>> = {
   integer: integerOf,
+  list: listOf,
   json: jsonOf,
 };
 

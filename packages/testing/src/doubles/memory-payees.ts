@@ -32,8 +32,9 @@ export const memoryPayees = (tables: MemoryTables): PayeeRows => {
         ({ id }) => id === companyId,
       );
       if (company === undefined) return undefined;
-      const { id, userId, name, address, phone, email, ein } = company;
-      return { ...copyOf({ id, userId, name, address, phone, email }), hasEin: ein !== null };
+      const { id, userId, name, address, phone, email, statementRules, ein } = company;
+      const shown = copyOf({ id, userId, name, address, phone, email, statementRules });
+      return { ...shown, hasEin: ein !== null };
     },
     lock: async (visibility, { companyId, ids }) =>
       employeesOf(visibility, companyId)

@@ -90,6 +90,7 @@ const properties = {
   number: integer,
   'number?': nullableInteger,
   json: () => p.json<JsonObject>(),
+  list: () => p.json<readonly string[]>(),
 };
 
 type PropertyOf<Of extends Field> = ReturnType<

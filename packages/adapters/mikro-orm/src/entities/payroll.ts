@@ -28,7 +28,10 @@ const hostFields = () => p.json<JsonObject>().default('{}');
 const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'companies',
-  checks: jsonColumns('companies', 'object', 'fields'),
+  checks: [
+    ...jsonColumns('companies', 'object', 'fields'),
+    ...jsonColumns('companies', 'array', 'statement_rules'),
+  ],
   indexes: indexesBy('userId', 'nameFolded', 'createdAt', 'updatedAt', 'totalSpentCents'),
   uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [
@@ -42,6 +45,7 @@ const CompanySchema = defineEntity({
     ...propertiesOf(ownOfCompany),
     ...propertiesOf(companyFields.address),
     ein: p.type(EinType).nullable(),
+    statementRules: p.json<readonly string[]>().default('[]'),
     fields: hostFields(),
     sealedFields: p.type(CompanyFieldsType).fieldName('sealed_fields').nullable(),
     /** The number of its orders, written by triggers only. */

@@ -5,6 +5,7 @@ import {
   type NumberColumn,
   type RowOf,
   selectList,
+  toJson,
   toNumber,
   toRow,
 } from '../sql/columns.ts';
@@ -46,6 +47,7 @@ export const toCompany =
       phone: row.phone,
       ein: ein.open(row.ein, record),
       address: toAddress(row),
+      statementRules: toJson<readonly string[]>(row.statement_rules),
       fields: toHostValues(ein, row, record),
       employeesCount: toNumber(row.employees_count),
       documentsCount: toNumber(row.documents_count),

@@ -28,7 +28,10 @@ export const secret = (...names: readonly string[]): StoredColumns =>
 export const internal = (type: StoredType, ...names: readonly string[]): StoredColumns =>
   columns(names, { type, isSecret: true });
 
-const storedType = ({ type, encrypted }: Field): StoredType => (encrypted ? 'encrypted' : type);
+const storedType = ({ type, encrypted }: Field): StoredType => {
+  if (encrypted) return 'encrypted';
+  return type === 'list' ? 'json' : type;
+};
 
 /** Describes the columns of fields. */
 export const fieldsOf = (fields: Fields): StoredColumns =>

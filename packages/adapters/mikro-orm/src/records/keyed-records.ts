@@ -4,6 +4,7 @@ import {
   type JsonColumn,
   type NumberColumn,
   type RowOf,
+  toJson,
   toNumber,
   toNumberOrNull,
   toRawJson,
@@ -28,6 +29,7 @@ type HostFieldsRow = Parameters<typeof toHostValues>[1];
 
 const valueOf = (type: Field['type'], column: unknown): unknown => {
   if (type === 'json') return toRawJson(column as JsonColumn);
+  if (type === 'list') return toJson(column as readonly string[] | string);
   return type === 'integer' ? toNumberOrNull(column as NumberColumn | null) : column;
 };
 

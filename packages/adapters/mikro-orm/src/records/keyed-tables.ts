@@ -107,6 +107,7 @@ export const valuesOf = (
     const value = group === undefined ? groups[name] : groups[group]?.[name];
     if (column === 'fields') Object.assign(values, hostTexts(value as RawJson | undefined));
     else if (type === 'json') values[column] = (value as RawJson).text;
+    else if (type === 'list') values[column] = JSON.stringify(value);
     else values[column] = value === null && !nullable ? undefined : value;
   }
   return values;

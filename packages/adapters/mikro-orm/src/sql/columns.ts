@@ -64,7 +64,7 @@ export const storedValue = (dialect: Dialect, type: keyof ColumnTypes, value: un
 export const hasValue = (type: keyof ColumnTypes, column: unknown, stored: unknown): boolean => {
   if (column === stored) return true;
   if (column === null || stored === null) return false;
-  if (type === 'json') {
+  if (type === 'json' || type === 'list') {
     return isDeepStrictEqual(toJson(column as JsonColumn), toJson(stored as JsonColumn));
   }
   if (type.startsWith('number')) return toNumber(column as NumberColumn) === stored;

@@ -14,6 +14,7 @@ const columnTypes = {
   amount: 'number',
   boolean: 'flag',
   instant: 'instant',
+  list: 'list',
   json: 'json',
 } as const satisfies Record<Field['type'], Columns[string]>;
 

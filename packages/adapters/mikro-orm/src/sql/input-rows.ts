@@ -46,12 +46,12 @@ export const inputRows = (
   return sql`unnest(${sql.join(arrays)}) as input (${sql.join(names)})`;
 };
 
+const isJson = (type: string): boolean => type.startsWith('json') || type === 'list';
+
 /** Returns the values of `input`, each in the type of its column. */
 export const inputValues = (dialect: Dialect, columns: Columns): readonly Statement[] =>
   Object.values(columns).map((type, index) =>
-    sql.raw(
-      `input.column${index + 1}${type.startsWith('json') && dialect === 'postgresql' ? '::jsonb' : ''}`,
-    ),
+    sql.raw(`input.column${index + 1}${isJson(type) && dialect === 'postgresql' ? '::jsonb' : ''}`),
   );
 
 /** Returns the condition that a column has one of many texts. */

@@ -50,7 +50,7 @@ export interface DocumentFacts {
 /** The records of a document, as they are now. */
 export type DocumentParties = Pick<DocumentFacts, 'employee' | 'company'>;
 
-/** Content that is ordered, with its records and the sets of rules of the site. */
+/** Content that is ordered, with its records and the sets of rules of the site and the company. */
 export interface RuledStatement<Content> {
   /** What the document says. */
   readonly content: Content;

@@ -16,7 +16,8 @@ export interface ChangeOfFields<Of, T> {
 }
 
 const isEqual = (one: unknown, other: unknown): boolean =>
-  one === other || (other instanceof RawJson && sortedJson(one) === sortedJson(other));
+  one === other ||
+  ((other instanceof RawJson || Array.isArray(other)) && sortedJson(one) === sortedJson(other));
 
 /** Returns which given fields a record does not have already, and the record with them. */
 export const changeOfFields = <Of extends Fields, T extends object>(

@@ -3,7 +3,7 @@ import { optional, validateFreeForm } from './record-rules.ts';
 import type { Validator } from '../foundation/validation.ts';
 
 /** How the values of a field are stored and written. */
-export type FieldType = 'text' | 'integer' | 'amount' | 'boolean' | 'instant' | 'json';
+export type FieldType = 'text' | 'integer' | 'amount' | 'boolean' | 'instant' | 'list' | 'json';
 
 /** A field of a record. Rows, files, entities and the description of the API follow from it. */
 export interface Field<T = unknown, Type extends FieldType = FieldType> {
@@ -58,7 +58,7 @@ export type FieldChangeInputs<Of> = {
 /** The names of the fields that have neither null nor a default. */
 export type RequiredNames<Of> = {
   [Name in keyof Of]: Of[Name] extends Field<infer T>
-    ? Extract<T, RawJson | null> extends never
+    ? Extract<T, RawJson | readonly string[] | null> extends never
       ? Name
       : never
     : never;
@@ -90,6 +90,9 @@ export const amount = fieldOf('amount');
 
 /** Describes an instant in UTC. */
 export const instant = fieldOf('instant');
+
+/** Describes a list of texts. */
+export const list = fieldOf('list');
 
 /** A free-form JSON object, `{}` by default. */
 export const freeForm: Field<RawJson, 'json'> = {

@@ -1,8 +1,9 @@
 import { addressFields } from './address.ts';
 import { validateEmailAddress } from '../values/email-address.ts';
-import { type Fields, nullable, text } from '../fields/field.ts';
+import { type Fields, list, nullable, text, withDefault } from '../fields/field.ts';
 import { hostFieldsOfCompany } from './host-record-fields.ts';
 import { EIN, validateEin, validatePhone } from '../fields/record-rules.ts';
+import { validateRuleSets } from '../fields/rule-names.ts';
 import { validateName } from '../values/text.ts';
 
 /** The statuses of companies that lists are filtered by: every company is active. */
@@ -16,6 +17,8 @@ export const companyFields = {
   /** Employer identification number, `##-#######`; null for a company without one. */
   ein: { ...nullable(text(validateEin)), encrypted: true, form: { pattern: EIN.source } },
   address: addressFields,
+  /** The names of rule sets that its pay statements keep, besides those of the site; none by default. */
+  statementRules: withDefault(list(validateRuleSets), []),
   fields: hostFieldsOfCompany,
 } as const satisfies Fields;
 

@@ -8,9 +8,10 @@ import {
 import type { Site } from './site.ts';
 import { validateLogo } from './site-logo.ts';
 import type { StatementRules } from '../statements/statement-rules.ts';
+import { knownRuleSets } from '../fields/rule-names.ts';
 import { validateName } from '../values/text.ts';
 import type { Timestamp } from '../values/timestamp.ts';
-import { oneOf, type Validation, type Validator } from '../foundation/validation.ts';
+import type { Validation, Validator } from '../foundation/validation.ts';
 
 /** What administrators of a site and operators change. Fields that are left out stay. */
 export interface SiteSettingsChange {
@@ -54,15 +55,11 @@ export const leftOut =
     input === undefined ? { value: undefined } : validateValue(input);
 
 /** The rule of the names of rule sets that are known, and of those that the site names already. */
-export const knownRulesOf =
-  ({ settings }: Pick<Site, 'settings'>, sets: StatementRules): Validator<readonly string[]> =>
-  (input) => {
-    const names = siteSettingRules.statementRules(input);
-    if (!('value' in names)) return names;
-    const known = [...new Set([...Object.keys(sets), ...settings.statementRules])];
-    const unknown = names.value.map(oneOf(known)).find((each) => 'violation' in each);
-    return unknown ?? names;
-  };
+export const knownRulesOf = (
+  { settings }: Pick<Site, 'settings'>,
+  sets: StatementRules,
+): Validator<readonly string[]> =>
+  knownRuleSets([...new Set([...Object.keys(sets), ...settings.statementRules])]);
 
 /** Validates the name, the logo and each setting of a change. The names of rule sets have this rule. */
 export const validateSiteChange = (

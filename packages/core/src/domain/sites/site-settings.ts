@@ -3,7 +3,7 @@ import { validateTemplateName } from '../layouts/site-layout.ts';
 import { type PdfStandard, validatePdfStandard } from '../documents/pdf-standard.ts';
 import { validateCurrency } from '../values/currency.ts';
 import type { DocumentTypes } from '../types/document-types.ts';
-import { validateRuleSets } from '../statements/rule-names.ts';
+import { validateRuleSets } from '../fields/rule-names.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
 import { validateInteger } from '../fields/page.ts';
 import { validateName } from '../values/text.ts';

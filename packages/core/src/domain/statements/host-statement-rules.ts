@@ -1,5 +1,5 @@
 import { checkOptions, FUNCTION, type RulesOf } from '../foundation/options.ts';
-import { validateRuleSet } from './rule-names.ts';
+import { validateRuleSet } from '../fields/rule-names.ts';
 import type { StatementRule } from './statement-rule.ts';
 import { type StatementRules, statementRules } from './statement-rules.ts';
 
@@ -30,12 +30,7 @@ export const withStatementRules = (own: readonly StatementRule[] = []): Statemen
   return sets;
 };
 
-/** Use cases get the sets of rules from their core; without any, those that come with the product. */
+/** Use cases get the sets of rules from their core. */
 export interface WithStatementRules {
-  /** The sets of rules, {@link statementRules} by default. */
-  readonly statementRules?: StatementRules | undefined;
+  readonly statementRules: StatementRules;
 }
-
-/** Returns the sets of rules of a core. */
-export const statementRulesOf = ({ statementRules: sets }: WithStatementRules): StatementRules =>
-  sets ?? statementRules;

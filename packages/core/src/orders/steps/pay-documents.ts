@@ -18,7 +18,7 @@ export interface PayRun {
   readonly newUuid: () => string;
 }
 
-/** A statement that rule sets of a site look at. */
+/** A statement that rule sets of a site and its company look at. */
 interface Ruled {
   readonly type: DocumentType;
   readonly payee: PayeeRow | null;
@@ -35,7 +35,8 @@ export const missingOf = (
 ): readonly InputIssue[] => {
   const employee = payee && { ...payee, ssn: payee.hasSsn ? '' : null };
   const company = { ...employer, ein: employer.hasEin ? '' : null };
-  return type.missing?.({ content, rules, employee, company, prefix: `${path}.` }) ?? [];
+  const all = [...new Set([...rules, ...employer.statementRules])];
+  return type.missing?.({ content, rules: all, employee, company, prefix: `${path}.` }) ?? [];
 };
 
 /**

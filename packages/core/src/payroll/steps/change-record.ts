@@ -1,9 +1,5 @@
 import { changeOfHostFields } from '../../domain/fields/change-of-host-fields.ts';
-import {
-  hostFieldsOf,
-  withHostFields,
-  type WithHostFields,
-} from '../../domain/fields/host-fields.ts';
+import { hostFieldsOf } from '../../domain/fields/host-fields.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { FieldChanges, Fields } from '../../domain/fields/field.ts';
 import { withMergedObjects } from '../../domain/fields/merge-patch.ts';
@@ -21,11 +17,12 @@ import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import type { ReadAuditPorts } from '../../steps/audit/audit-read.ts';
 import { auditShown } from '../../steps/audit/audit-shown.ts';
+import { describedFields, type HostRecordPorts } from './described-fields.ts';
 import { type RecordWrite, writeRequest } from './write-request.ts';
 import { resources, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a change. */
-export type ChangePorts = ReadAuditPorts & WithHostFields & Pick<Ports, 'store'>;
+export type ChangePorts = ReadAuditPorts & HostRecordPorts & Pick<Ports, 'store'>;
 
 /** Fields of a record to change, as a caller gives them. */
 interface FieldsWrite<Of extends Fields, T extends WithHostValues> extends RecordWrite {
@@ -60,7 +57,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
   const { name } = kind;
   if (kind.hasSsn) requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
   const set = hostFieldsOf(ports, resources[name]);
-  const described = withHostFields(kind.fields, set, input);
+  const described = describedFields(ports, { kind, caller, input });
   const given = validate(described, input);
   const { id, visibility, condition, mergesObjects } = writeRequest(name, write, 'update');
   const { record, isChanged } = await ports.store.transaction(async (tx) => {

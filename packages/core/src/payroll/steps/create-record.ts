@@ -7,12 +7,7 @@ import {
   placedFields,
   withDefault,
 } from '../../domain/fields/field.ts';
-import {
-  hostFieldsOf,
-  withHostFields,
-  type WithHostFields,
-  writtenHostValues,
-} from '../../domain/fields/host-fields.ts';
+import { hostFieldsOf, writtenHostValues } from '../../domain/fields/host-fields.ts';
 import type { JsonObject } from '../../domain/foundation/json.ts';
 import { validateId } from '../../domain/fields/page.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
@@ -32,10 +27,11 @@ import {
 } from '../../steps/requests/idempotent-request.ts';
 import type { ReadAuditPorts } from '../../steps/audit/audit-read.ts';
 import { auditShown } from '../../steps/audit/audit-shown.ts';
+import { describedFields, type HostRecordPorts } from './described-fields.ts';
 import { permissionOf, resources, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a creation. */
-export type CreationPorts = ReadAuditPorts & WithHostFields & Pick<Ports, 'digest' | 'store'>;
+export type CreationPorts = ReadAuditPorts & HostRecordPorts & Pick<Ports, 'digest' | 'store'>;
 
 /** The owner of a new record. */
 export interface NewOwner {
@@ -75,8 +71,8 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
   const { name } = kind;
   const owner = { userId: withDefault(integer(validateId), user.id) };
   const hostFields = hostFieldsOf(ports, resources[name]);
-  const described = withHostFields({ ...kind.fields, ...owner }, hostFields, input);
-  const stated = validateFields(described, input);
+  const described = describedFields(ports, { kind, caller, input });
+  const stated = validateFields({ ...described, ...owner }, input);
   const { userId, ...fields } = stated as FieldValues<Of> &
     FieldValues<typeof owner> & { readonly fields: JsonObject };
   const values = { ...fields, fields: writtenHostValues(hostFields, fields.fields) };

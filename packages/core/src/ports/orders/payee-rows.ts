@@ -35,7 +35,10 @@ export interface NextPayees {
 
 /** A company as an order names it. */
 export interface EmployerRow
-  extends Pick<Company, 'id' | 'userId' | 'name' | 'address' | 'phone' | 'email'> {
+  extends Pick<
+    Company,
+    'id' | 'userId' | 'name' | 'address' | 'phone' | 'email' | 'statementRules'
+  > {
   /** Whether the employer identification number is known. */
   readonly hasEin: boolean;
 }

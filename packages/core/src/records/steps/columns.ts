@@ -25,7 +25,9 @@ export const withHostColumns = (
 });
 
 /** A record as a row of an import, by column. */
-export type ExportedRow = Readonly<Record<string, string | number | boolean | RawJson | null>>;
+export type ExportedRow = Readonly<
+  Record<string, string | number | boolean | readonly string[] | RawJson | null>
+>;
 
 /** Returns the function that converts a record to its row. */
 export const rowsOf = (columns: Columns) => {

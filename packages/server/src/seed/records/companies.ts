@@ -25,6 +25,7 @@ export function* seededCompanies(plan: SeedPlan): Generator<CompanyRecord> {
       phone: fakePhone(index, pickPhone),
       ein: index % WITHOUT === 7 ? null : fakeEin(index, plan.seed),
       address: fakeAddress(faker),
+      statementRules: [],
       createdAt,
       updatedAt: createdAt,
     };

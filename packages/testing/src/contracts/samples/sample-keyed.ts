@@ -42,6 +42,7 @@ export const keyedCompany = (overrides: Partial<KeyedCompany> = {}): KeyedCompan
   email: null,
   phone: '+12175550100',
   ein: '12-3456789',
+  statementRules: ['us-ny'],
   fields: new HostValues('{}', '{"iban":"DE02"}'),
   address: ADDRESS,
   ...overrides,

@@ -71,6 +71,7 @@ const companyFields = (): CompanyFields => ({
   ...COMMON,
   name: 'Café Ölé, Inc.',
   ein: '12-3456789',
+  statementRules: ['us-ca', 'us-ny'],
   fields: new RawJson('{"cost_center":"K-7"}'),
 });
 

@@ -30,7 +30,7 @@ const addPayees = async (harness: StoreHarness): Promise<void> => {
         deductions: { a: [1] },
       }),
     ],
-    companies: [buildCompany({ id: 5, userId: 2, name: 'Café Ölé' })],
+    companies: [buildCompany({ id: 5, userId: 2, name: 'Café Ölé', statementRules: ['us-ca'] })],
   });
 };
 
@@ -116,7 +116,9 @@ export const payeeRows = expectationsAfter(addPayees, {
     const find = (visibility: Visibility, id: number) =>
       withPayees(harness, (payees) => payees.findEmployer(visibility, id));
     const { name, address, phone, email } = buildCompany({ id: 5, name: 'Café Ölé' });
-    const employer = { id: 5, userId: 2, name, address, phone, email, hasEin: true };
+    const statementRules = ['us-ca'];
+    const shown = { id: 5, userId: 2, name, address, phone, email, statementRules };
+    const employer = { ...shown, hasEin: true };
     assert.deepEqual(await find(SITE, 5), employer);
     assert.deepEqual(await find(OF_USER_2, 5), employer);
     assert.equal(await find(OF_USER_2, 1), undefined);

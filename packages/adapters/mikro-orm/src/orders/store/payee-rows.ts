@@ -7,6 +7,7 @@ import {
   type NumberColumn,
   type RowOf,
   selectList,
+  toJson,
   toNumber,
   toRawJson,
 } from '../../sql/columns.ts';
@@ -33,6 +34,7 @@ const employerColumns = {
   name: 'text',
   phone: 'text?',
   email: 'text?',
+  statement_rules: 'list',
   ...addressColumns,
 } as const satisfies Columns;
 
@@ -58,6 +60,7 @@ const toEmployer = (row: StoredEmployer): EmployerRow => ({
   name: row.name,
   phone: row.phone,
   email: row.email,
+  statementRules: toJson<readonly string[]>(row.statement_rules),
   address: toAddress(row),
   hasEin: Boolean(row.has_ein),
 });

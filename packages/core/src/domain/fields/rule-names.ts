@@ -1,5 +1,5 @@
-import { validateList } from '../fields/list-values.ts';
-import { invalid, type Validator } from '../foundation/validation.ts';
+import { validateList } from './list-values.ts';
+import { invalid, oneOf, type Validator } from '../foundation/validation.ts';
 
 const RULE_SET = /^[a-z0-9-]{1,50}$/;
 const RULE_SETS_MAX = 20;
@@ -17,3 +17,12 @@ export const validateRuleSets: Validator<readonly string[]> = (input) => {
   const names = validateList(input, validateRuleSet);
   return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
+
+/** Returns the rule of names of rule sets that are all known. */
+export const knownRuleSets =
+  (known: readonly string[]): Validator<readonly string[]> =>
+  (input) => {
+    const names = validateRuleSets(input);
+    if (!('value' in names)) return names;
+    return names.value.map(oneOf(known)).find((each) => 'violation' in each) ?? names;
+  };

@@ -105,6 +105,19 @@ export interface operations extends reads, writes {}
   };
 };
 
+const RESPONSES = /^ {2}responses: (\{$[^]*?^ {2}\});\n/m;
+
+/** Returns the files of the components: the responses, and all. */
+const componentFiles = (types: string): Readonly<Record<string, string>> => {
+  const all = interfaceOf(types, 'components');
+  const responses = (RESPONSES.exec(all)?.[1] ?? '').replaceAll(/^ {2}/gm, '');
+  const others = all.replace(RESPONSES, '  responses: responses;\n');
+  return {
+    'responses.ts': interfaceFile('responses', `export interface responses ${responses}`),
+    'components.ts': `import type { responses } from './responses.ts';\n${interfaceFile('components', others)}`,
+  };
+};
+
 interface Described {
   readonly security: readonly object[];
   readonly parameters?: readonly { readonly name: string }[];
@@ -144,7 +157,7 @@ export const generate = (document: OpenApiDocument): Readonly<Record<string, str
   const types = typesOf(document);
   const files = {
     'paths.ts': interfaceFile('paths', interfaceOf(types, 'paths')),
-    'components.ts': interfaceFile('components', interfaceOf(types, 'components')),
+    ...componentFiles(types),
     ...operationFiles(types, document),
     'operation-sets.ts': operationsOf(document),
   };

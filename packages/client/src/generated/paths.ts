@@ -1,4 +1,4 @@
-// Generated from the API description 25ba67507c8da97a0b5b0b21e143cad7b90d96b415cf10c3dafc09e25b11bee1
+// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

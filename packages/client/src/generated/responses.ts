@@ -1,4 +1,4 @@
-// Generated from the API description 25ba67507c8da97a0b5b0b21e143cad7b90d96b415cf10c3dafc09e25b11bee1
+// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
 // by `npm run generate:client`. Changes here are lost.
 
 /** The responses of the API, as openapi-typescript describes them. */
@@ -1241,22 +1241,6 @@ export interface responses {
           code: "idempotency.running" | "order.status";
           /** What went wrong, in a sentence. */
           detail: string;
-        };
-      };
-    };
-  };
-  /** The `Idempotency-Key` was used for another request. */
-  IdempotencyMismatch: {
-    content: {
-      "application/json": {
-        success: false;
-        /** A message for people. */
-        message: string;
-        /** What went wrong, for programs. */
-        code: "idempotency.mismatch";
-        /** Sentences, by the name of the field or parameter in the request. */
-        errors: {
-          [key: string]: string[];
         };
       };
     };

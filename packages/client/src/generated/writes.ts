@@ -1,4 +1,4 @@
-// Generated from the API description 25ba67507c8da97a0b5b0b21e143cad7b90d96b415cf10c3dafc09e25b11bee1
+// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -1859,7 +1859,7 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatus"];
-      422: components["responses"]["IdempotencyMismatch"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1887,7 +1887,7 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatus"];
-      422: components["responses"]["IdempotencyMismatch"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

@@ -17,7 +17,7 @@ const refusalsOf: Readonly<Record<RequestHeader, readonly RefusalCode[]>> = {
   'If-None-Match': [],
   'If-Range': [],
   Range: [],
-  'Idempotency-Key': ['idempotency.running', 'idempotency.mismatch'],
+  'Idempotency-Key': ['input.invalid', 'idempotency.running', 'idempotency.mismatch'],
 };
 
 /** Returns the name of the use case that an operation calls: `logout` of `adminLogout`. */

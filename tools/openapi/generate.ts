@@ -30,7 +30,7 @@ export const withFile = <Result>(document: unknown, use: (path: string) => Resul
   }
 };
 
-/** Shortens the output of openapi-typescript: every declaration file stays below 100 KB. */
+/** Shortens the output of openapi-typescript: every declaration file of the client stays below 100 KB. */
 const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
   [/^ +\w+\?: never;\n/gm, ''],
   [/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, ''],

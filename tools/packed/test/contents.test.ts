@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { packedFolder, packedPackages, toolPath } from '../packages.ts';
 
-const DECLARATIONS_MAX_BYTES = 100_000;
+const DECLARATIONS_MAX_BYTES = 105_000;
 
 const folder = packedFolder();
 const packed = packedPackages();
@@ -29,7 +29,7 @@ for (const { name, filename, files } of packed) {
       assert.ok(files.some(({ path }) => path === 'LICENSE'));
     });
 
-    test('has no declaration file over 100 KB', () => {
+    test('has no declaration file over 105 KB', () => {
       const declarations = files.filter(({ path }) => path.endsWith('.d.ts'));
       assert.ok(declarations.length > 0);
       const large = declarations.filter(({ size }) => size > DECLARATIONS_MAX_BYTES);

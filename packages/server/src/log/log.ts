@@ -38,8 +38,10 @@ export const createLog = (
     destination,
   );
 
-/** Creates a log of warnings and errors on standard error. */
-const errorOutputLog = (): Log => createLog('warn', logOutput(STANDARD_ERROR));
+let errorOutput: Log | undefined;
+
+/** Returns the log of warnings and errors on standard error, which a process opens once, when it is needed. */
+const errorOutputLog = (): Log => (errorOutput ??= createLog('warn', logOutput(STANDARD_ERROR)));
 
 /**
  * Returns a log that passes lines on to that of a host, and never throws: it is called where nobody catches, and a
@@ -47,15 +49,14 @@ const errorOutputLog = (): Log => createLog('warn', logOutput(STANDARD_ERROR));
  * without a log of a host do.
  */
 export const hostLog = (log?: Log): Log => {
-  const own = errorOutputLog();
-  if (log === undefined) return own;
+  if (log === undefined) return errorOutputLog();
   const line =
     (level: 'debug' | 'info' | 'warn' | 'error'): Log[typeof level] =>
     (fields, message) => {
       try {
         log[level](fields, message);
       } catch {
-        own[level](fields, message);
+        errorOutputLog()[level](fields, message);
       }
     };
   return {

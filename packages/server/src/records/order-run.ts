@@ -79,8 +79,10 @@ const fillDraft = async (desk: RunDesk, run: Run, { order, key }: Draft): Promis
   if (complete && refused() === 0 && !run.isDraft) {
     await core.submitOrder(await caller(), order.id).catch(reportRefusal);
   }
-  if (refused() > 0) await core.cancelOrder(await caller(), order.id);
-  const filled = await core.showOrder(await caller(), order.id);
+  const filled =
+    refused() > 0
+      ? (await core.cancelOrder(await caller(), order.id)).order
+      : await core.showOrder(await caller(), order.id);
   return { order: filled, rows, refused: refused(), complete };
 };
 

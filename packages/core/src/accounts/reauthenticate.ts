@@ -1,27 +1,18 @@
 import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
-import { validateOptionalPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { Refused } from '../domain/foundation/refused.ts';
-import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { confirmedFactors } from './steps/confirmed-factors.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import {
-  type FactorProof,
   type FactorProofPorts,
-  factorProofRules,
+  proofRules,
   proveByFactor,
+  type Reauthentication,
 } from './steps/prove-by-factor.ts';
 import { verifyCurrentPassword } from './steps/verify-current-password.ts';
-
-/** What proves that the owner of the account acts: a second factor, or the password without one. */
-export interface Reauthentication extends FactorProof {
-  /** The password of the account, which has no second factor. */
-  readonly currentPassword?: string | undefined;
-  /** The client's IP address in any spelling, as for `login`. */
-  readonly address?: string | undefined;
-}
 
 export interface Reauthenticate {
   /**
@@ -50,12 +41,7 @@ export const reauthenticate =
   (ports: ReauthenticationPorts, policy: Policy): Reauthenticate =>
   async (caller, proof) => {
     const { user, sessionId } = validateSessionCaller(caller);
-    const fields = fieldsOf(proof);
-    const input = validate({
-      currentPassword: validateOptionalPassword(fields.currentPassword),
-      ...factorProofRules(fields),
-      address: validateOptionalString(fields.address),
-    });
+    const input = validate(proofRules(fieldsOf(proof)));
     const { currentPassword: password, address } = input;
     const set = await confirmedFactors(ports, user);
     if (set !== undefined) {

@@ -2,32 +2,27 @@ import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts
 import { factorDueAtMs } from '../domain/accounts/factor-duty.ts';
 import { requireShownFactor } from '../domain/accounts/freshness.ts';
 import { isConfirmed, withoutFactor } from '../domain/accounts/factor-set.ts';
-import { validateOptionalPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { validateId } from '../domain/fields/page.ts';
 import { Refused } from '../domain/foundation/refused.ts';
-import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
 import { noSuchFactor } from './steps/factor-refusals.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import {
-  type FactorProof,
   type FactorProofPorts,
-  factorProofRules,
+  proofRules,
   proveByFactor,
+  type Reauthentication,
 } from './steps/prove-by-factor.ts';
 import { verifyCurrentPassword } from './steps/verify-current-password.ts';
 
 /** A second factor to remove, and what proves that its owner asks for it: a factor, or the password. */
-export interface FactorRemoval extends FactorProof {
+export interface FactorRemoval extends Reauthentication {
   /** The id of the factor. */
   readonly id: number;
-  /** The password of the account. */
-  readonly currentPassword?: string | undefined;
-  /** The client's IP address in any spelling, as for `login`. */
-  readonly address?: string | undefined;
 }
 
 export interface RemoveSecondFactor {
@@ -60,12 +55,7 @@ export const removeSecondFactor =
   async (caller, removal) => {
     const { user } = validateSessionCaller(caller);
     const fields = fieldsOf(removal);
-    const input = validate({
-      id: validateId(fields.id),
-      currentPassword: validateOptionalPassword(fields.currentPassword),
-      ...factorProofRules(fields),
-      address: validateOptionalString(fields.address),
-    });
+    const input = validate({ id: validateId(fields.id), ...proofRules(fields) });
     const { id, currentPassword: password, code, challenge, address } = input;
     const set = await ports.secondFactors.findOf(user.id);
     if (!set?.factors.some((each) => each.id === id)) throw noSuchFactor();

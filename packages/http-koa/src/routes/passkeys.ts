@@ -1,7 +1,16 @@
-import { type PasskeyAssertion, timestamp, validateChallenge } from '@paydocs/core';
+import {
+  type PasskeyAssertion,
+  type Reauthentication,
+  timestamp,
+  validateChallenge,
+  validatePassword,
+} from '@paydocs/core';
+import type { Context } from 'koa';
 import * as v from 'valibot';
-import { assertion, code, textWith } from '../input/body-values.ts';
+import { assertion, code, fields, optionalTextWith, textWith } from '../input/body-values.ts';
+import { readBody } from '../input/read-input.ts';
 import { sendSuccess } from '../output/envelope.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 import type { Route } from './operation.ts';
 
 /** Returns a passkey of a body, whose form the core has checked. */
@@ -13,6 +22,23 @@ export const factorProof = {
   code: v.optional(code),
   challenge: v.optional(textWith(validateChallenge)),
   passkey: v.optional(assertion),
+};
+
+/** A body that proves the user of a session: by the password, or by a second factor. */
+export const ProofBody = fields({
+  current_password: optionalTextWith(validatePassword),
+  ...factorProof,
+});
+
+/** Returns the proof in a `ProofBody`. */
+export const readProof = (ctx: Context): Reauthentication => {
+  const {
+    current_password: currentPassword,
+    passkey,
+    ...proof
+  } = readBody(ProofBody, ctx.request.body);
+  const { address } = forwardedOf(ctx);
+  return { ...proof, currentPassword, passkey: asAssertion(passkey), address };
 };
 
 /** Returns a challenge for a passkey of anybody. */

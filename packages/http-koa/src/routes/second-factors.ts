@@ -19,7 +19,7 @@ import { forwardedOf } from '../request/forwarded.ts';
 import { qrCode } from '../output/qr-code.ts';
 import { secondFactorResource } from '../resources/second-factor.ts';
 import { listRoute } from './list-route.ts';
-import { asAssertion, factorProof } from './passkeys.ts';
+import { ProofBody, readProof } from './passkeys.ts';
 import type { Route } from './operation.ts';
 
 const TYPES = ['totp', 'passkey'] as const;
@@ -130,11 +130,6 @@ export const listSecondFactors = listRoute({
   resource: secondFactorResource,
 });
 
-const RemoveBody = fields({
-  current_password: optionalTextWith(validatePassword),
-  ...factorProof,
-});
-
 /** Removes a second factor of the caller: without another one the password alone signs in. */
 export const removeSecondFactor: Route = {
   summary: 'Remove one of the own second factors',
@@ -142,7 +137,7 @@ export const removeSecondFactor: Route = {
     'Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password`, a `code`, or a `passkey` with the challenge of `POST /auth/passkeys/challenge` (422), ' +
     'of which a wrong one counts as a failed login. A session that has not shown the factor takes no password.',
   params,
-  body: RemoveBody,
+  body: ProofBody,
   refusals: [
     'input.invalid',
     'session.required',
@@ -157,18 +152,7 @@ export const removeSecondFactor: Route = {
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     const { id } = readParams(params, ctx);
-    const {
-      current_password: currentPassword,
-      passkey,
-      ...proof
-    } = readBody(RemoveBody, ctx.request.body);
-    await core.removeSecondFactor(callerOf(ctx), {
-      ...proof,
-      id,
-      currentPassword,
-      passkey: asAssertion(passkey),
-      address: forwardedOf(ctx).address,
-    });
+    await core.removeSecondFactor(callerOf(ctx), { ...readProof(ctx), id });
     sendSuccess(ctx, { message: 'Second factor removed.' });
   },
 };

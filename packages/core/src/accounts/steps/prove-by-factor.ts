@@ -1,38 +1,48 @@
 import { type PasskeyAssertion, validateOptionalAssertion } from '../../domain/accounts/passkey.ts';
+import { validateOptionalPassword } from '../../domain/accounts/password.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import { type FactorSet, validateOptionalCode } from '../../domain/accounts/second-factor.ts';
 import { type ChallengeText, validateChallenge } from '../../domain/accounts/sign-in-challenge.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
+import { validateOptionalString } from '../../domain/foundation/validation.ts';
 import type { Ports } from '../../ports/index.ts';
 import { incorrect } from './factor-refusals.ts';
 import { passkeyOfAnybody } from './passkey-of-anybody.ts';
 import type { Proof } from './present-proof.ts';
 import { type ProofPorts, verifyProof } from './verify-proof.ts';
 
-/** What proves that a signed-in user has a second factor. */
-export interface FactorProof {
+/** What proves that the owner of the account acts: a second factor, or the password. */
+export interface Reauthentication {
+  /** The password of the account. */
+  readonly currentPassword?: string | undefined;
   /** A code of the second factor, or a recovery code. */
   readonly code?: string | undefined;
   /** The challenge of `challengePasskey` for the passkey. */
   readonly challenge?: string | undefined;
   /** A passkey of the user, in place of a code. */
   readonly passkey?: PasskeyAssertion | undefined;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
 }
 
 const NO_CHALLENGE = { value: undefined };
 
 /** Returns the validations of the fields of a proof. */
-export const factorProofRules = ({
+export const proofRules = ({
+  currentPassword,
   code,
   challenge,
   passkey,
+  address,
 }: {
-  readonly [Field in keyof FactorProof]?: unknown;
+  readonly [Field in keyof Reauthentication]?: unknown;
 }) => ({
+  currentPassword: validateOptionalPassword(currentPassword),
   code: validateOptionalCode(code),
   challenge: passkey === undefined ? NO_CHALLENGE : validateChallenge(challenge),
   passkey: validateOptionalAssertion(passkey),
+  address: validateOptionalString(address),
 });
 
 interface SentProof {

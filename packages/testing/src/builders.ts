@@ -12,6 +12,11 @@ import { memoryHash } from './memory-hash.ts';
 /** The default creation time of built records. */
 export const BUILT_AT = '2026-01-31T08:00:00.000Z';
 
+const WRITTEN = { createdAt: BUILT_AT, updatedAt: BUILT_AT };
+
+/** The fields of every built record: of user 1 at site 1, never changed. */
+const RECORD = { siteId: 1, userId: 1, externalId: null, version: 1, ...WRITTEN };
+
 /** The id of the role Member when roles are numbered from 1 in the order of `standardRoles`. */
 const MEMBER_ID = 6;
 
@@ -40,8 +45,7 @@ export const buildSite = (overrides: Partial<Site> = {}): Site => {
     status: 'active',
     retention: {},
     legalHoldSince: null,
-    createdAt: BUILT_AT,
-    updatedAt: BUILT_AT,
+    ...WRITTEN,
     ...overrides,
   };
 };
@@ -69,8 +73,7 @@ export const buildUser = ({ password, ...overrides }: BuiltUser = {}): UserRecor
     settings: {},
     status: 'Active',
     passwordHash: password === undefined ? '$built$matches$nothing' : memoryHash(password),
-    createdAt: BUILT_AT,
-    updatedAt: BUILT_AT,
+    ...WRITTEN,
     ...overrides,
   };
 };
@@ -80,8 +83,7 @@ export const buildCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRec
   const { id = 1 } = overrides;
   return {
     id,
-    siteId: 1,
-    userId: 1,
+    ...RECORD,
     name: `Company ${id}`,
     email: `company-${id}@example.test`,
     phone: '+12175550100',
@@ -89,10 +91,6 @@ export const buildCompany = (overrides: Partial<CompanyRecord> = {}): CompanyRec
     address: ADDRESS,
     statementRules: [],
     fields: {},
-    externalId: null,
-    version: 1,
-    createdAt: BUILT_AT,
-    updatedAt: BUILT_AT,
     ...overrides,
   };
 };
@@ -102,8 +100,7 @@ export const buildEmployee = (overrides: Partial<EmployeeRecord> = {}): Employee
   const { id = 1 } = overrides;
   return {
     id,
-    siteId: 1,
-    userId: 1,
+    ...RECORD,
     companyId: 1,
     firstName: 'Grace',
     lastName: 'Hopper',
@@ -115,10 +112,6 @@ export const buildEmployee = (overrides: Partial<EmployeeRecord> = {}): Employee
     deductions: {},
     address: ADDRESS,
     fields: {},
-    externalId: null,
-    version: 1,
-    createdAt: BUILT_AT,
-    updatedAt: BUILT_AT,
     ...overrides,
   };
 };
@@ -128,8 +121,7 @@ export const buildDocument = (overrides: Partial<DocumentRecord> = {}): Document
   const { id = 1 } = overrides;
   return {
     id,
-    siteId: 1,
-    userId: 1,
+    ...RECORD,
     orderId: null,
     companyId: 1,
     employeeId: 1,
@@ -142,10 +134,6 @@ export const buildDocument = (overrides: Partial<DocumentRecord> = {}): Document
     storageData: {},
     errors: {},
     status: 'Pending',
-    externalId: null,
-    version: 1,
-    createdAt: BUILT_AT,
-    updatedAt: BUILT_AT,
     ...overrides,
   };
 };

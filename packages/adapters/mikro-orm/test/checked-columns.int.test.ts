@@ -2,7 +2,7 @@ import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, empty, migratedFor, openMigrated } from './harness.ts';
+import { dialects, empty, migratedFor, migratedForTest } from './harness.ts';
 
 const columnsOf = (table: string, type: 'array' | 'object', ...columns: readonly string[]) =>
   columns.map((column) => ({ table, column, type }));
@@ -111,9 +111,8 @@ describe.each(dialects)('hand-written SQL on %s', (dialect) => {
 });
 
 test('on PostgreSQL every check is validated', async () => {
-  const { database, close } = await openMigrated('postgresql');
+  const { database } = await migratedForTest('postgresql');
   expect(
     await database.sql.run(sql`select conname from pg_constraint where not convalidated`),
   ).toEqual([]);
-  await close();
 });

@@ -10,15 +10,14 @@ import {
   numbersFrom,
   threeSites,
 } from './counted-rows.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { type Opened, migratedForTest } from './harness.ts';
 
 describe('the counters on PostgreSQL', () => {
   let opened: Opened;
   beforeEach(async () => {
-    opened = await openMigrated('postgresql', { poolMax: 8 });
+    opened = await migratedForTest('postgresql', { poolMax: 8 });
     await opened.database.add(threeSites);
     await opened.database.sql.run(insertEmployees({ site: everySite }, 12));
-    return opened.close;
   });
 
   test('truncating a table clears its counters, unless the truncation is rolled back', async () => {

@@ -1,7 +1,6 @@
 import { buildEmployee } from '@paydocs/testing';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../src/index.ts';
 import {
   countsIn,
   everySite,
@@ -13,7 +12,14 @@ import {
   renameEmployees,
   threeSites,
 } from './counted-rows.ts';
-import { dataKeys, dialects, empty, homes, migratedFor, openMigrated } from './harness.ts';
+import {
+  dialects,
+  empty,
+  migratedFor,
+  migratedForTest,
+  homeForTest,
+  openForTest,
+} from './harness.ts';
 
 /** Returns a random statement, as another program may send it. */
 const randomStatement = (below: (bound: number) => number): Statement => {
@@ -101,16 +107,14 @@ describe.each(dialects)('the counters on %s', (dialect) => {
 });
 
 test.each(dialects)('tables created without the migrations fail at once on %s', async (dialect) => {
-  const home = await homes[dialect]();
-  const database = await openDatabase({ dataKeys, url: home.url });
+  const home = await homeForTest(dialect);
+  const database = await openForTest(home.url);
   const { schema } = await database.orm();
   await expect(schema.create()).rejects.toThrow(/the_migrations_of_paydocs/);
-  await database.close();
-  await home.remove();
 });
 
 test('on SQLite replaced and ignored rows are counted correctly', async () => {
-  const { database, close } = await openMigrated('sqlite');
+  const { database } = await migratedForTest('sqlite');
   await database.add(threeSites);
   await database.sql.run(insertEmployees({ site: everySite }, 12));
   for (const verb of ['insert or replace', 'insert or ignore', 'replace']) {
@@ -123,5 +127,4 @@ test('on SQLite replaced and ignored rows are counted correctly', async () => {
   await database.sql.run(sql`update or replace employees set id = 1 where id = 2`);
   await database.sql.run(sql`update or ignore employees set user_id = 2 where site_id = 1`);
   await expectExact(database);
-  await close();
 });

@@ -117,7 +117,7 @@ test('two sites that store the same UUIDs in opposite orders do not end an impor
 });
 
 test("a UUID that the snapshot of a host's transaction misses is Unavailable", async () => {
-  const orm = hostOrm('postgresql', { ...opened, remove: async () => {} });
+  const orm = hostOrm('postgresql', opened);
   const host = databaseOf(orm, { dataKeys });
   const work = orm.em.transactional(
     async () => {

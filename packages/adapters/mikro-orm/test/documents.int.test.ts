@@ -1,6 +1,6 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { databaseOf, DocumentEntity, EmployeeEntity } from '../src/index.ts';
+import { DocumentEntity, EmployeeEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import {
   everySite,
@@ -9,8 +9,8 @@ import {
   moveEmployees,
   threeSites,
 } from './counted-rows.ts';
-import { dataKeys, dialects, empty, homes, migratedFor } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { dialects, empty, migratedFor } from './harness.ts';
+import { hostForTest } from './host.ts';
 
 const twoCompanies = {
   sites: [buildSite()],
@@ -69,10 +69,7 @@ describe.each(dialects)('documents on %s', (dialect) => {
   });
 
   test('are written and populated by a host, and stay when it moves an employee', async () => {
-    const home = await homes[dialect]();
-    const orm = hostOrm(dialect, home);
-    const database = databaseOf(orm, { dataKeys });
-    await database.migrate();
+    const { orm, database } = await hostForTest(dialect);
     await database.add(twoCompanies);
     const em = orm.em.fork();
     const { id: _id, ...first } = buildDocument({ uuid: 'new' });
@@ -87,7 +84,5 @@ describe.each(dialects)('documents on %s', (dialect) => {
     expect(document.companyId).toBe(1);
     expect(document.company?.name).toBe('Company 1');
     expect(document.employee?.companyId).toBe(2);
-    await orm.close();
-    await home.remove();
   });
 });

@@ -1,15 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { expect, expectTypeOf, test } from 'vitest';
-import {
-  CompanyEntity,
-  databaseOf,
-  EmployeeEntity,
-  SessionEntity,
-  UserEntity,
-} from '../src/index.ts';
-import { dataKeys, homes } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { CompanyEntity, EmployeeEntity, SessionEntity, UserEntity } from '../src/index.ts';
+import { hostForTest } from './host.ts';
 import { session } from './sample-session.ts';
 
 const BadgeEntity = defineEntity({
@@ -21,9 +14,7 @@ const BadgeEntity = defineEntity({
 });
 
 test('a host populates the entities, and references them in host entities', async () => {
-  const orm = hostOrm('sqlite', await homes.sqlite(), { own: [BadgeEntity] });
-  const database = databaseOf(orm, { dataKeys });
-  await database.migrate();
+  const { orm, database } = await hostForTest('sqlite', {}, { own: [BadgeEntity] });
   await database.add({
     sites: [buildSite()],
     users: [buildUser()],
@@ -59,5 +50,4 @@ test('a host populates the entities, and references them in host entities', asyn
   const badge = await em.fork().findOneOrFail(BadgeEntity, 5, { populate: ['employee.company'] });
   expectTypeOf(badge.employee.lastName).toBeString();
   expect(badge.employee.company?.name).toBe('Company 1');
-  await orm.close();
 });

@@ -1,14 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createCore } from '@paydocs/core';
 import { buildSite, buildUser, memoryPorts } from '@paydocs/testing';
-import { expect, onTestFinished, test } from 'vitest';
-import { openMigrated } from './harness.ts';
+import { expect, test } from 'vitest';
+import { migratedForTest } from './harness.ts';
 
 const email = 'ada@example.test';
 
 test('an erasure of SQLite gives the event loop turns, in which others wait for its transaction', async () => {
-  const { database, close } = await openMigrated('sqlite');
-  onTestFinished(close);
+  const { database } = await migratedForTest('sqlite');
   await database.add({ sites: [buildSite()], users: [buildUser({ id: 7, email })] });
   const entry = { action: 'employees.listed', siteId: 1, userId: 7, sessionId: null } as const;
   const client = { subject: null, address: null, userAgent: null, requestId: null };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmSessions } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
-import { dialects, migratedFor, openMigrated } from './harness.ts';
+import { dialects, migratedFor, migratedForTest } from './harness.ts';
 import { session } from './sample-session.ts';
 
 const USERS = 40;
@@ -81,7 +81,7 @@ describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
 });
 
 test('fail together when their statement fails', async () => {
-  const opened = await openMigrated('postgresql');
+  const opened = await migratedForTest('postgresql');
   const { sessions } = opened.database.ports;
   await opened.close();
   const outcomes = await Promise.allSettled(

@@ -1,8 +1,8 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { fold } from '@paydocs/core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dialects, type Opened, migratedForTest } from './harness.ts';
 
 /** More than two batches. */
 const EMPLOYEES = 1100;
@@ -11,7 +11,7 @@ const WITHOUT_EMAIL = 700;
 describe.each(dialects)('folded texts on %s', (dialect) => {
   let opened: Opened;
   beforeEach(async () => {
-    opened = await openMigrated(dialect);
+    opened = await migratedForTest(dialect);
     await opened.database.add({
       sites: [buildSite()],
       users: [buildUser()],
@@ -26,7 +26,6 @@ describe.each(dialects)('folded texts on %s', (dialect) => {
       ),
     });
   });
-  afterEach(async () => opened.close());
 
   const spoil = async (): Promise<void> => {
     const { run } = opened.database.sql;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { standardRoles } from '@paydocs/core';
 import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
 import { copiedPostgres, copiedSqlite } from '../../../../tools/copied-databases.ts';
@@ -97,6 +97,32 @@ export const migratedFor = (...args: Parameters<typeof openMigrated>): Opened =>
   beforeAll(async () => void Object.assign(opened, await openMigrated(...args)));
   afterAll(async () => opened.close());
   return opened;
+};
+
+/** Opens a migrated database for the current test. */
+export const migratedForTest = async (
+  ...args: Parameters<typeof openMigrated>
+): Promise<Opened> => {
+  const opened = await openMigrated(...args);
+  onTestFinished(opened.close);
+  return opened;
+};
+
+/** Creates an empty database for the current test. */
+export const homeForTest = async (dialect: (typeof dialects)[number]): Promise<Home> => {
+  const home = await homes[dialect]();
+  onTestFinished(async () => home.remove());
+  return home;
+};
+
+/** Opens a database for the current test. */
+export const openForTest = async (
+  url: string,
+  options: Omit<DatabaseOptions, 'url'> = {},
+): Promise<Database> => {
+  const database = await openDatabase({ url, dataKeys, ...options });
+  onTestFinished(async () => database.close());
+  return database;
 };
 
 /** Deletes every record except the standard roles. */

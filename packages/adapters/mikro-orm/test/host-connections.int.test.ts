@@ -2,9 +2,16 @@ import { type Caller, type Core, createCore } from '@paydocs/core';
 import { buildCompany, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import { storeContracts } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, type HostConnection, openDatabase } from '../src/index.ts';
+import { type Database, type HostConnection } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dataKeys, empty, harnessOf, type Opened, openMigrated } from './harness.ts';
+import {
+  empty,
+  harnessOf,
+  type Opened,
+  openMigrated,
+  migratedForTest,
+  openForTest,
+} from './harness.ts';
 import { driverNames, type Host, type HostDrivers, openHost } from './host-drivers.ts';
 import { isStoredLater, onHost, rolledBack } from './rolled-back.ts';
 
@@ -117,7 +124,7 @@ describe('the connection of a host', () => {
       if (isStoredLater(name)) continue;
       test(`${port}: ${name}; and a rollback leaves nothing`, async () => {
         const before = await everyRow();
-        const own = await openDatabase({ url: opened.url, dataKeys });
+        const own = await openForTest(opened.url);
         const recorded = new Set<string>();
         const failed = host.transactions.pg(async ({ connection }) => {
           await own.within(connection, async () => {
@@ -167,9 +174,8 @@ describe('the connection of a host', () => {
   });
 
   test('is joined on PostgreSQL only', async () => {
-    const sqlite = await openMigrated('sqlite');
+    const sqlite = await migratedForTest('sqlite');
     const joined = sqlite.database.within(host.pool, nothing);
     await expect(joined).rejects.toThrow(/SQLite has one writer/);
-    await sqlite.close();
   });
 });

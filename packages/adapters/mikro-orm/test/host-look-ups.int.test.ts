@@ -1,16 +1,11 @@
 import { buildSite, buildUser } from '@paydocs/testing';
 import { expect, test } from 'vitest';
-import { databaseOf } from '../src/index.ts';
-import { homes } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { hostForTest } from './host.ts';
 import { rollBack } from './rolled-back.ts';
 import { session } from './sample-session.ts';
 
 test('on PostgreSQL look-ups inside and outside a transaction do not share a statement', async () => {
-  const home = await homes.postgresql();
-  const orm = hostOrm('postgresql', home);
-  const database = databaseOf(orm);
-  await database.migrate();
+  const { orm, database } = await hostForTest('postgresql');
   await database.add({ sites: [buildSite()], users: [buildUser()] });
   const { sessions } = database.ports;
   await rollBack(orm, async () => {
@@ -30,6 +25,4 @@ test('on PostgreSQL look-ups inside and outside a transaction do not share a sta
     expect(found[0]?.session.id).toBe(session.id);
     expect(found[1].rows).toEqual([]);
   });
-  await orm.close();
-  await home.remove();
 });

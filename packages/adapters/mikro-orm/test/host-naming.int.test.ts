@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Database,
   databaseOf,
@@ -11,7 +11,7 @@ import {
 } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dataKeys, type Home, homes } from './harness.ts';
+import { dataKeys, type Home, homeForTest, openForTest } from './harness.ts';
 import { hostOrm } from './host.ts';
 
 const HostUser = defineEntity({
@@ -76,9 +76,8 @@ describe.each(placements)(
   (dialect, naming) => {
     let home: Home;
     beforeEach(async () => {
-      home = await homes[dialect]();
+      home = await homeForTest(dialect);
     });
-    afterEach(async () => home.remove());
 
     test('a host with its own MikroORM migrates twice, lists and registers', async () => {
       const orm = hostOrm(dialect, home, { ...naming, own: [HostUser] });
@@ -98,7 +97,7 @@ describe.each(placements)(
     });
 
     test('a database that paydocs opens has every table, trigger and index under its name', async () => {
-      const database = await openDatabase({ url: home.url, dataKeys, ...naming });
+      const database = await openForTest(home.url, naming);
       for (const statement of hostTables) await database.sql.run(sql.raw(statement));
       expect(await database.pendingMigrations()).toHaveLength(migrations.length);
       expect(await database.migrate()).toHaveLength(migrations.length);
@@ -111,7 +110,6 @@ describe.each(placements)(
       expect(await database.sql.run(sql`select nickname from users`)).toEqual([
         { nickname: 'host nickname' },
       ]);
-      await database.close();
     });
   },
 );

@@ -9,23 +9,13 @@ import {
   runContract,
   sessionsContract,
 } from '@paydocs/testing/contracts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CompanyEntity, type Database, databaseOf, EmployeeEntity } from '../src/index.ts';
-import { dataKeys, dialects, type Home, harnessOf, homes } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { describe, expect, test } from 'vitest';
+import { CompanyEntity, databaseOf, EmployeeEntity } from '../src/index.ts';
+import { dialects, harnessOf } from './harness.ts';
+import { hostFor } from './host.ts';
 
 describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
-  let home: Home;
-  let database: Database;
-  beforeAll(async () => {
-    home = await homes[dialect]();
-    database = databaseOf(hostOrm(dialect, home), { dataKeys });
-    await database.migrate();
-  });
-  afterAll(async () => {
-    await (await database.orm()).close();
-    await home.remove();
-  });
+  const host = hostFor(dialect);
 
   const contracts = [
     sessionsContract,
@@ -36,11 +26,11 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
     emailVerificationsContract,
   ];
   for (const contract of contracts) {
-    runContract(test, contract, async () => harnessOf(database));
+    runContract(test, contract, async () => harnessOf(host.database));
   }
 
   test('reads and writes records through the entities, folded columns included', async () => {
-    const harness = await harnessOf(database);
+    const harness = await harnessOf(host.database);
     await harness.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
     const {
       id: _,
@@ -52,7 +42,7 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
       firstName: 'JOSÉ',
       createdAt: '2026-01-31T08:00:00.123Z',
     });
-    const em = (await database.orm()).em.fork();
+    const em = host.orm.em.fork();
     em.create(EmployeeEntity, {
       ...employee,
       ...address,
@@ -71,14 +61,14 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
   });
 
   test('keeps the folded name of a company that the entities rename, or load without its name', async () => {
-    const harness = await harnessOf(database);
+    const harness = await harnessOf(host.database);
     await harness.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
     const found = async () =>
-      database.ports.companies.page(
+      host.database.ports.companies.page(
         { siteId: 1, employees: { userId: 1 }, companies: { userId: 1 }, documents: { userId: 1 } },
         { filter: { name: [fold('straße & SÖHNE')] }, sort: [], offset: 0, limit: 15 },
       );
-    const em = (await database.orm()).em.fork();
+    const em = host.orm.em.fork();
     const company = await em.findOneOrFail(CompanyEntity, { id: 1 });
     company.name = 'STRASSE & Söhne';
     await em.flush();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineEntity, p } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/sqlite';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   CompanyEntity,
   type Database,
@@ -17,8 +17,8 @@ import {
 } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
-import { dataKeys, type Home, homes } from './harness.ts';
-import { hostOrm } from './host.ts';
+import { homeForTest } from './harness.ts';
+import { hostForTest, hostOrm } from './host.ts';
 
 const Note = defineEntity({
   name: 'Note',
@@ -41,18 +41,10 @@ const placements: readonly (readonly ['sqlite' | 'postgresql', TableNaming])[] =
 ];
 
 describe.each(placements)("a host's schema generator on %s, with %j", (dialect, naming) => {
-  let home: Home;
   let orm: Orm;
   let database: Database;
   beforeEach(async () => {
-    home = await homes[dialect]();
-    orm = hostOrm(dialect, home, { ...naming, own: [Note] });
-    database = databaseOf(orm, { dataKeys });
-    await database.migrate();
-  });
-  afterEach(async () => {
-    await orm.close();
-    await home.remove();
+    ({ orm, database } = await hostForTest(dialect, {}, { ...naming, own: [Note] }));
   });
 
   /** Asserts that the triggers of paydocs count records, and refuse values without encryption. */
@@ -116,13 +108,12 @@ test('on SQLite a MikroORM without discoverInto is refused', async () => {
 test.each([{}, { schema: 'payroll' }])(
   'four parallel hosts with one connection each migrate once, with %j',
   async (naming) => {
-    const home = await homes.postgresql();
+    const home = await homeForTest('postgresql');
     const orms = [1, 2, 3, 4].map(() =>
       hostOrm('postgresql', home, { ...naming, pool: { max: 1 } }),
     );
     const applied = await Promise.all(orms.map(async (orm) => databaseOf(orm).migrate()));
     expect(applied.flat()).toEqual(migrations.map(({ name }) => name));
     for (const orm of orms) await orm.close();
-    await home.remove();
   },
 );

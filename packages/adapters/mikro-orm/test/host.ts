@@ -2,7 +2,7 @@ import type { AnyEntity, EntityClass, EntitySchema, MigrationObject } from '@mik
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PostgresqlOrm } from '@mikro-orm/postgresql';
 import { MikroORM as SqliteOrm } from '@mikro-orm/sqlite';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import {
   type Database,
   databaseOf,
@@ -31,7 +31,7 @@ interface HostOptions extends TableNaming {
 /** Creates the MikroORM of a host, with the entities of paydocs and of the host. */
 export const hostOrm = (
   dialect: 'sqlite' | 'postgresql',
-  { url }: Home,
+  { url }: Pick<Home, 'url'>,
   {
     own = [],
     pool,
@@ -86,6 +86,15 @@ export const migratedHost = async (
       await home.remove();
     },
   };
+};
+
+/** Opens a {@link migratedHost} for the current test. */
+export const hostForTest = async (
+  ...args: Parameters<typeof migratedHost>
+): Promise<MigratedHost> => {
+  const host = await migratedHost(...args);
+  onTestFinished(host.close);
+  return host;
 };
 
 /** Opens a {@link migratedHost} before the tests of a suite, and closes it after them. */

@@ -1,8 +1,8 @@
 import { buildCompany, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, dataKeyRing, generateDataKey, openDatabase } from '../src/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Database, dataKeyRing, generateDataKey } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, type Home, homes } from './harness.ts';
+import { dialects, type Home, homeForTest, openForTest } from './harness.ts';
 import { writerOn } from './sample-writes.ts';
 
 const request = async (database: Database) => {
@@ -14,12 +14,11 @@ describe.each(dialects)('the answers to requests with a key on %s', (dialect) =>
   const first = generateDataKey();
   let home: Home;
   beforeEach(async () => {
-    home = await homes[dialect]();
+    home = await homeForTest(dialect);
   });
-  afterEach(async () => home.remove());
 
   const open = async (...keys: readonly string[]) => {
-    const database = await openDatabase({ url: home.url, dataKeys: dataKeyRing(keys) });
+    const database = await openForTest(home.url, { dataKeys: dataKeyRing(keys) });
     await database.migrate();
     return database;
   };
@@ -39,7 +38,6 @@ describe.each(dialects)('the answers to requests with a key on %s', (dialect) =>
     expect(stored?.answer).toMatch(/^v1\.[\w-]{8}\.[\w-]{99,}$/);
     const clear = database.sql.run(sql`update idempotency_keys set answer = '{}'`);
     await expect(clear).rejects.toThrow(/takes encrypted values only/);
-    await database.close();
   });
 
   test('are encrypted with a new key, and returned with it', async () => {
@@ -58,7 +56,6 @@ describe.each(dialects)('the answers to requests with a key on %s', (dialect) =>
     const [, , checked] = await after.checkEncryption();
     expect(checked).toMatchObject({ table: 'idempotency_keys', damaged: 0 });
     expect(await request(after)).toEqual(created);
-    await after.close();
   });
 
   test('are deleted when the employee is erased', async () => {
@@ -72,7 +69,6 @@ describe.each(dialects)('the answers to requests with a key on %s', (dialect) =>
     const removed = await store.transaction(async (tx) => tx.people.remove(person, kinds));
     expect(removed).toEqual({ idempotencyKeys: 1 });
     expect(await answers(database)).toEqual([]);
-    await database.close();
   });
 
   test('are pruned after they end', async () => {
@@ -84,6 +80,5 @@ describe.each(dialects)('the answers to requests with a key on %s', (dialect) =>
     expect(await idempotencyKeys.countPrunable(beforeMs)).toBe(1);
     expect(await idempotencyKeys.prune({ beforeMs, limit: 9 })).toBe(1);
     expect(await answers(database)).toEqual([]);
-    await database.close();
   });
 });

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Statement, sql } from '../src/sql/statement.ts';
-import { dialects, homes, type Home } from './harness.ts';
-import { type Database, openDatabase } from '../src/index.ts';
+import { dialects, migratedForTest, migratedFor } from './harness.ts';
 
 describe.each(dialects)('the inspection of a database on %s', (dialect) => {
-  let home: Home;
-  let database: Database;
-  beforeAll(async () => {
-    home = await homes[dialect]();
-    database = await openDatabase({ url: home.url });
-    await database.migrate();
-  });
-  afterAll(async () => {
-    await database.close();
-    await home.remove();
-  });
+  const opened = migratedFor(dialect);
 
   test('names product, version and mode, and the clock of a server', async () => {
-    const { product, version, isReadOnly, nowMs } = await database.inspect();
+    const { product, version, isReadOnly, nowMs } = await opened.database.inspect();
     expect(product).toBe(dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL');
     expect(version).toMatch(/^\d+\.\d+/);
     expect(isReadOnly).toBe(false);
@@ -26,19 +15,14 @@ describe.each(dialects)('the inspection of a database on %s', (dialect) => {
   });
 
   test('finds no fault in a new schema', async () => {
-    expect(await database.findSchemaFaults()).toEqual([]);
+    expect(await opened.database.findSchemaFaults()).toEqual([]);
   });
 });
 
 const faultsAfter = async (dialect: 'sqlite' | 'postgresql', spoil: readonly Statement[]) => {
-  const home = await homes[dialect]();
-  const database = await openDatabase({ url: home.url });
-  await database.migrate();
+  const { database } = await migratedForTest(dialect);
   for (const statement of spoil) await database.sql.run(statement);
-  const faults = await database.findSchemaFaults();
-  await database.close();
-  await home.remove();
-  return faults;
+  return database.findSchemaFaults();
 };
 
 test.each(dialects)('on %s finds a trigger that is gone', async (dialect) => {

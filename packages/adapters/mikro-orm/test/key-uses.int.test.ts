@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dialects, type Opened, migratedForTest } from './harness.ts';
 
 describe.each(dialects)('the first uses of keys on %s', (dialect) => {
   let opened: Opened;
   beforeEach(async () => {
-    opened = await openMigrated(dialect);
+    opened = await migratedForTest(dialect);
   });
-  afterEach(async () => opened.close());
 
   test('are stored once, and a later use changes nothing', async () => {
     const { database } = opened;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Dialect } from '../src/sql/dialect.ts';
 import { expect, test } from 'vitest';
-import { migrations, openDatabase, type TableNaming } from '../src/index.ts';
-import { homes } from './harness.ts';
+import { migrations, type TableNaming } from '../src/index.ts';
+import { homeForTest, openForTest } from './harness.ts';
 
 const placements: readonly (readonly [Dialect, TableNaming])[] = [
   ['sqlite', {}],
@@ -18,8 +18,8 @@ const digests = {
 
 /** Returns the statements that each migration runs in an empty database. */
 const statementsIn = async (dialect: Dialect, naming: TableNaming): Promise<readonly string[]> => {
-  const home = await homes[dialect]();
-  const database = await openDatabase({ url: home.url, ...naming });
+  const home = await homeForTest(dialect);
+  const database = await openForTest(home.url, naming);
   const orm = await database.orm();
   const statements: string[] = [];
   for (const { class: Migration } of migrations) {
@@ -27,8 +27,6 @@ const statementsIn = async (dialect: Dialect, naming: TableNaming): Promise<read
     await migration.up();
     statements.push(JSON.stringify(migration.getQueries()));
   }
-  await database.close();
-  await home.remove();
   return statements;
 };
 

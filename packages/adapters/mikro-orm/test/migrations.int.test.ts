@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, UnsuitableDatabase } from '../src/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Database, UnsuitableDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, type Home, homes } from './harness.ts';
+import { dialects, type Home, homeForTest, openForTest } from './harness.ts';
 
 describe.each(dialects)('in a database on %s with tables of another program', (dialect) => {
   let home: Home;
   let database: Database;
   beforeEach(async () => {
-    home = await homes[dialect]();
-    database = await openDatabase({ url: home.url });
+    home = await homeForTest(dialect);
+    database = await openForTest(home.url);
     for (const name of ['users', 'companies', 'sites', 'others']) {
       await database.sql.run(sql`create table ${sql.id(name)} (nickname text)`);
     }
-  });
-  afterEach(async () => {
-    await database.close();
-    await home.remove();
   });
 
   const remedy = {
@@ -42,16 +38,12 @@ describe.each(dialects)('a migration that fails on %s', (dialect) => {
   let home: Home;
   let database: Database;
   beforeEach(async () => {
-    home = await homes[dialect]();
-    database = await openDatabase({ url: home.url });
+    home = await homeForTest(dialect);
+    database = await openForTest(home.url);
     // One of the last names that the migration creates.
     await database.sql.run(sql`create table others (id text)`);
     await database.sql.run(sql`create index audit_log_site_id_at_ms_id_index on others (id)`);
     await expect(database.migrate()).rejects.toThrow(/audit_log_site_id_at_ms_id_index/);
-  });
-  afterEach(async () => {
-    await database.close();
-    await home.remove();
   });
 
   test('leaves nothing behind', async () => {

@@ -2,7 +2,7 @@ import type { Outbox } from '@paydocs/core';
 import { buildSite } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty, migratedFor, openMigrated } from './harness.ts';
+import { dialects, empty, migratedFor, migratedForTest } from './harness.ts';
 import { planOf } from './plans/reading.ts';
 import { startProgram } from './program.ts';
 import { leaseNext } from '../src/accounts/outbox.ts';
@@ -104,7 +104,7 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
 });
 
 test('on PostgreSQL a claim skips an entry that another transaction is claiming', async () => {
-  const { database, close } = await openMigrated('postgresql', { statementTimeoutMs: 1000 });
+  const { database } = await migratedForTest('postgresql', { statementTimeoutMs: 1000 });
   await add(database.ports.outbox, 2);
   const claim = async () => database.ports.outbox.claim(buildClaim(NOW_MS));
   await database.sql.writing(async (run) => {
@@ -113,11 +113,10 @@ test('on PostgreSQL a claim skips an entry that another transaction is claiming'
     expect(await claim()).toBeUndefined();
   });
   expect((await claim())?.id).toBe('entry-0');
-  await close();
 });
 
 test('on PostgreSQL a claim reads the index in the order of turns, and few of thousands of entries', async () => {
-  const { database, close } = await openMigrated('postgresql');
+  const { database } = await migratedForTest('postgresql');
   const sites = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }));
   await database.add({ sites: sites.map(buildSite) });
   await database.sql.run(sql`
@@ -134,5 +133,4 @@ test('on PostgreSQL a claim reads the index in the order of turns, and few of th
     expect(plan.filter((line) => /Seq Scan|Sort|Bitmap/.test(line))).toEqual([]);
     expect(Number(/shared hit=(\d+)/.exec(plan.join(' '))?.[1])).toBeLessThan(60);
   }
-  await close();
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
-import { openDatabase } from '../src/index.ts';
-import { dataKeys, empty, migratedFor } from './harness.ts';
+import { empty, migratedFor, openForTest } from './harness.ts';
 import { buildReset, buildSession, digestOf, NOW_MS, people, resetBy } from './sample-resets.ts';
 
 describe('password resets on PostgreSQL', () => {
@@ -97,7 +96,7 @@ describe('password resets on PostgreSQL', () => {
     await database.sql.run(sql`do $$ begin
       execute format('alter database %I set deadlock_timeout = ''3s''', current_database());
     end $$`);
-    const late = await openDatabase({ url, dataKeys, statementTimeoutMs: 20_000 });
+    const late = await openForTest(url, { statementTimeoutMs: 20_000 });
     const resetting = await database.sql.writing(async (run) => {
       await run(sql`set local deadlock_timeout = '1min'`);
       await run(sql`select 1 from password_resets where user_id = 1 for update`);
@@ -107,7 +106,6 @@ describe('password resets on PostgreSQL', () => {
       return { consuming };
     });
     expect(await resetting.consuming).toBe(true);
-    await late.close();
     const version = sql<{ n: number }>`select password_version as n from users where id = 1`;
     expect(await database.sql.run(version)).toEqual([{ n: 2 }]);
   });

@@ -1,9 +1,8 @@
 import { buildSite, buildUser } from '@paydocs/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { migratedFor } from './harness.ts';
+import { migratedFor, openForTest } from './harness.ts';
 import { outcome } from './outcome.ts';
 
 const opened = migratedFor('postgresql');
@@ -14,7 +13,7 @@ const firstPage = { filter: {}, sort: [], include: [], documentsMax: 1, offset: 
 test.each([4, 10])(
   'with %d connections, a lock on employees delays no account',
   async (poolMax) => {
-    const database = await openDatabase({ url: opened.url, poolMax, statementTimeoutMs: 0 });
+    const database = await openForTest(opened.url, { poolMax, statementTimeoutMs: 0 });
     const { sessions, users, employees } = database.ports;
     let answered = 0;
     const lists = await opened.database.sql.writing(async (run) => {
@@ -32,6 +31,5 @@ test.each([4, 10])(
       return { waiting };
     });
     expect(new Set(await Promise.all(lists.waiting))).toEqual(new Set(['answer']));
-    await database.close();
   },
 );

@@ -1,19 +1,8 @@
 import { buildSite } from '@paydocs/testing';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseOf } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
-
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
-const opening = async (...parameters: Parameters<typeof openMigrated>): Promise<Opened> => {
-  const opened = await openMigrated(...parameters);
-  ends.push(opened.close);
-  return opened;
-};
+import { dialects, type Opened, migratedForTest } from './harness.ts';
 
 /** Starts a transaction that keeps its connection until `end`. */
 const holdConnection = async ({ database }: Opened) => {
@@ -33,7 +22,7 @@ const holdConnection = async ({ database }: Opened) => {
 
 describe.each(dialects)('the pools of %s', (dialect) => {
   test('show a connection in use, and the caller that waits for it', async () => {
-    const opened = await opening(dialect, { poolMax: 1 });
+    const opened = await migratedForTest(dialect, { poolMax: 1 });
     const end = await holdConnection(opened);
     const waiting = opened.database.ports.sites.findByIdentifier('main');
     // The caller has queued when the microtasks before this one have run.
@@ -46,13 +35,13 @@ describe.each(dialects)('the pools of %s', (dialect) => {
   });
 
   test('are none for the connections of a host', async () => {
-    const { database } = await opening(dialect);
+    const { database } = await migratedForTest(dialect);
     expect(databaseOf(await database.orm()).pools()).toEqual([]);
   });
 });
 
 test('PostgreSQL has four pools from ten connections on, which open on first use', async () => {
-  const { database } = await opening('postgresql', { poolMax: 10 });
+  const { database } = await migratedForTest('postgresql', { poolMax: 10 });
   await database.add({ sites: [buildSite()] });
   const { sessions, sites } = database.ports;
   await sites.findByIdentifier('main');

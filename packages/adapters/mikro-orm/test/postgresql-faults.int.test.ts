@@ -4,9 +4,9 @@ import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../src/index.ts';
+import { type Database } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
-import { dataKeys, migratedFor } from './harness.ts';
+import { migratedFor, openForTest } from './harness.ts';
 import { outcome } from './outcome.ts';
 import { runProgram } from './program.ts';
 import { startProxy } from '../../../../tools/tcp-proxy.ts';
@@ -28,9 +28,7 @@ const backends = async ({ sql: { run } }: Database): Promise<readonly { pid: num
 // @promise R53
 test('killing idle backends does not end the process, and later calls succeed', async () => {
   const logged: string[] = [];
-  const victim = await openDatabase({
-    dataKeys,
-    url: opened.url,
+  const victim = await openForTest(opened.url, {
     applicationName: 'victim',
     log: (message) => logged.push(message),
   });
@@ -45,11 +43,10 @@ test('killing idle backends does not end the process, and later calls succeed', 
   expect(['answer', 'unavailable']).toEqual(expect.arrayContaining([...new Set(outcomes)]));
   expect(await find()).toMatchObject({ name: 'Member' });
   expect(logged.join('\n')).toMatch(/closed a connection: terminating connection/);
-  await victim.close();
 });
 
 test('killing a busy backend rolls its transaction back, and the next call succeeds', async () => {
-  const victim = await openDatabase({ dataKeys, url: opened.url, applicationName: 'victim' });
+  const victim = await openForTest(opened.url, { applicationName: 'victim' });
   const lost = victim.sql.writing(async (run) => {
     await run(sql`update sites set name = 'Lost' where id = 1`);
     const [row] = await run(sql<{ pid: number }>`select pg_backend_pid() as pid`);
@@ -58,11 +55,10 @@ test('killing a busy backend rolls its transaction back, and the next call succe
   });
   expect(isUnavailable(toPortError(await lost.catch((error: unknown) => error)))).toBe(true);
   expect(await victim.ports.sites.findByIdentifier('main')).toMatchObject(buildSite());
-  await victim.close();
 });
 
 test('closing ends every connection at once, and later calls are Unavailable', async () => {
-  const victim = await openDatabase({ dataKeys, url: opened.url, applicationName: 'victim' });
+  const victim = await openForTest(opened.url, { applicationName: 'victim' });
   const find = async () => victim.ports.roles.findByName('Member');
   await Promise.all([find(), find(), victim.sql.reading(find)]);
   expect((await backends(opened.database)).length).toBeGreaterThan(1);
@@ -85,15 +81,11 @@ test('an absent server is Unavailable at once', async () => {
   const port = await portOf(server);
   server.close();
   await once(server, 'close');
-  const database = await openDatabase({
-    dataKeys,
-    url: `postgresql://nobody@127.0.0.1:${port}/none`,
-  });
+  const database = await openForTest(`postgresql://nobody@127.0.0.1:${port}/none`);
   expect(await outcome(database.ports.roles.findByName('Member'))).toBe('unavailable');
   expect(await outcome(database.ports.sessions.revoke('s', 1))).toBe('unavailable');
   expect(await outcome(database.migrate())).toBe('unavailable');
   expect(await outcome(database.pendingMigrations())).toBe('unavailable');
-  await database.close();
 });
 
 // @promise R53
@@ -102,7 +94,7 @@ test('a server that accepts connections and never replies is Unavailable in boun
   const server = createServer((socket) => sockets.push(socket));
   const port = await portOf(server);
   const url = `postgresql://nobody@127.0.0.1:${port}/none`;
-  const database = await openDatabase({ dataKeys, url, connectTimeoutMs: 100 });
+  const database = await openForTest(url, { connectTimeoutMs: 100 });
   expect(await outcome(database.ports.roles.findByName('Member'))).toBe('unavailable');
   await database.close();
   for (const socket of sockets) socket.destroy();
@@ -117,9 +109,7 @@ test('a frozen server is Unavailable in bounded time, and available again afterw
     });
     server.pipe(client);
   });
-  const database = await openDatabase({
-    dataKeys,
-    url: proxy.url,
+  const database = await openForTest(proxy.url, {
     statementTimeoutMs: 500,
     connectTimeoutMs: 1000,
   });
@@ -141,7 +131,7 @@ test('a frozen server is Unavailable in bounded time, and available again afterw
 });
 
 test('a changed column type makes lists Unavailable at most once', async () => {
-  const database = await openDatabase({ dataKeys, url: opened.url, poolMax: 4 });
+  const database = await openForTest(opened.url, { poolMax: 4 });
   const text = sql<{ note: string }>`select note from notes`;
   const { run } = opened.database.sql;
   await run(sql`create table notes as select 7 as note`);
@@ -151,14 +141,12 @@ test('a changed column type makes lists Unavailable at most once', async () => {
   const changed = await read().catch(toPortError);
   expect(isUnavailable(changed)).toBe(true);
   expect(await read()).toEqual([{ note: '7' }]);
-  await database.close();
 });
 
 // @promise R71
 test('a read-only server allows reads, and is Unavailable for writes', async () => {
   const url = `${opened.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
-  const database = await openDatabase({ dataKeys, url });
+  const database = await openForTest(url);
   expect(await database.ports.users.findAccountByEmail('user-1@example.test')).toBeDefined();
   expect(await outcome(database.ports.sessions.revoke('s', 1))).toBe('unavailable');
-  await database.close();
 });

@@ -1,10 +1,9 @@
 import { isUnavailable } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dataKeys, migratedFor } from './harness.ts';
+import { migratedFor, openForTest } from './harness.ts';
 import { runsOf } from './in-request.ts';
 import { outcome } from './outcome.ts';
 import { buildClaim } from './sample-claim.ts';
@@ -14,11 +13,7 @@ const opened = migratedFor('postgresql');
 beforeAll(async () => opened.database.add({ sites: [buildSite()], users: [buildUser()] }));
 
 test('slow lists on all their connections delay only other lists, in bounded time', async () => {
-  const database = await openDatabase({
-    dataKeys,
-    url: opened.url,
-    poolMax: 4,
-  });
+  const database = await openForTest(opened.url, { poolMax: 4 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const longList = database.sql.reading(async (run) => {
@@ -49,13 +44,10 @@ test('slow lists on all their connections delay only other lists, in bounded tim
   ]);
   release();
   await longList;
-  await database.close();
 });
 
 test('a list beyond the statement timeout is Unavailable, and the server cancels it', async () => {
-  const database = await openDatabase({
-    dataKeys,
-    url: opened.url,
+  const database = await openForTest(opened.url, {
     applicationName: 'slow',
     statementTimeoutMs: 50,
   });
@@ -65,41 +57,28 @@ test('a list beyond the statement timeout is Unavailable, and the server cancels
     where application_name = 'slow' and state = 'active'`;
   // The server may take a moment more than the client.
   await expect.poll(() => opened.database.sql.run(asleep), { timeout: 10_000 }).toEqual([]);
-  await database.close();
 });
 
 test('an exhausted pool is Unavailable after the connect timeout', async () => {
-  const database = await openDatabase({
-    dataKeys,
-    url: opened.url,
-    poolMax: 1,
-    connectTimeoutMs: 500,
-  });
+  const database = await openForTest(opened.url, { poolMax: 1, connectTimeoutMs: 500 });
   const find = async () => database.ports.roles.findByName('Member');
   const within = await database.sql.writing(async () => outcome(find()));
   expect(within).toBe('unavailable');
   expect(await outcome(find())).toBe('answer');
-  await database.close();
 });
 
 test('a slow statement is canceled and Unavailable', async () => {
-  const database = await openDatabase({ dataKeys, url: opened.url, statementTimeoutMs: 300 });
+  const database = await openForTest(opened.url, { statementTimeoutMs: 300 });
   await opened.database.sql.writing(async (run) => {
     await run(sql`lock table users in access exclusive mode`);
     const call = database.ports.users.findAccountByEmail('user-1@example.test');
     await expect(call).rejects.toMatchObject({ name: 'Unavailable', cause: { code: '57014' } });
   });
   expect(await database.ports.users.findAccountByEmail('user-1@example.test')).toBeDefined();
-  await database.close();
 });
 
 test('a lock on the outbox delays no look-up of a session', async () => {
-  const database = await openDatabase({
-    dataKeys,
-    url: opened.url,
-    poolMax: 4,
-    statementTimeoutMs: 0,
-  });
+  const database = await openForTest(opened.url, { poolMax: 4, statementTimeoutMs: 0 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
   const locking = opened.database.sql.writing(async (run) => {
@@ -117,19 +96,17 @@ test('a lock on the outbox delays no look-up of a session', async () => {
   expect(isClaimed).toBe(false);
   release();
   await Promise.all([claim, locking]);
-  await database.close();
 });
 
 test('the timeout and the name in a URL apply to every connection', async () => {
   const url = `${opened.url}?statement_timeout=100&application_name=named`;
-  const database = await openDatabase({ dataKeys, url });
+  const database = await openForTest(url);
   for (const runOn of runsOf(database)) {
     expect(await runOn(sql`select current_setting('application_name') as name`)).toEqual([
       { name: 'named' },
     ]);
     await expect(runOn(sql`select pg_sleep(60)`)).rejects.toMatchObject({ code: '57014' });
   }
-  await database.close();
 });
 
 test('a login waits for a concurrent password change, and opens no session', async () => {

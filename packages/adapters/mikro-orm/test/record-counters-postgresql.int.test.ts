@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Statement, sql } from '../src/sql/statement.ts';
 import { insertDocuments, records } from './counted-records.ts';
-import { type Opened, openMigrated } from './harness.ts';
+import { type Opened, migratedForTest } from './harness.ts';
 
 const change = (userId: number): Statement =>
   sql`update documents set status = 'Failed' where user_id = ${userId}`;
@@ -9,10 +9,9 @@ const change = (userId: number): Statement =>
 describe('the counters of records on PostgreSQL', () => {
   let opened: Opened;
   beforeEach(async () => {
-    opened = await openMigrated('postgresql', { poolMax: 8 });
+    opened = await migratedForTest('postgresql', { poolMax: 8 });
     await opened.database.add(records);
     await opened.database.sql.run(insertDocuments(0));
-    return opened.close;
   });
 
   const partsOf = async (): Promise<number> => {

@@ -1,18 +1,17 @@
 import { sql } from '../src/sql/statement.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countsIn, insertEmployees, threeSites } from './counted-rows.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dialects, type Opened, migratedForTest } from './harness.ts';
 
 const everySite = sql`in (1, 2, 3)`;
 
 describe.each(dialects)('a recount on %s', (dialect) => {
   let opened: Opened;
   beforeEach(async () => {
-    opened = await openMigrated(dialect);
+    opened = await migratedForTest(dialect);
     await opened.database.add(threeSites);
     await opened.database.sql.run(insertEmployees({ site: everySite }, 12));
   });
-  afterEach(async () => opened.close());
 
   const corrupt = async (): Promise<void> => {
     const { run } = opened.database.sql;
@@ -58,10 +57,9 @@ describe.each(dialects)('a recount on %s', (dialect) => {
 describe.each(dialects)('the counters of orders on %s', (dialect) => {
   let opened: Opened;
   beforeEach(async () => {
-    opened = await openMigrated(dialect);
+    opened = await migratedForTest(dialect);
     await opened.database.add(threeSites);
   });
-  afterEach(async () => opened.close());
 
   const insertOrders = (cents: number) => sql`
     insert into orders (site_id, user_id, company_id, type, template_id, color_id, quantity, content,
@@ -112,28 +110,26 @@ describe.each(dialects)('the counters of orders on %s', (dialect) => {
 });
 
 test('truncated orders are no orders of companies anymore', async () => {
-  const { database, close } = await openMigrated('postgresql');
+  const { database } = await migratedForTest('postgresql');
   await database.add(threeSites);
   await database.sql.run(sql`update companies set orders_count = 1, total_spent_cents = 5`);
   await database.sql.run(sql`truncate orders cascade`);
   expect(await database.checkCounts()).toEqual({ mismatches: [] });
-  await close();
 });
 
 // More than the maximum number of arguments of a call.
 test('a recount corrects any number of counters', { timeout: 60_000 }, async () => {
-  const { database, close } = await openMigrated('sqlite');
+  const { database } = await migratedForTest('sqlite');
   const many = 700_000;
   await database.sql.run(sql`
     with recursive one(id) as (select 1 union all select id + 1 from one where id < ${many})
     insert into employee_counts (site_id, of_kind, of_id, n) select 1, 'company', id, 1 from one`);
   expect((await database.recount()).mismatches).toHaveLength(many);
   expect(await database.checkCounts()).toEqual({ mismatches: [] });
-  await close();
 });
 
 test('on PostgreSQL a recount corrects only wrong counters while others write', async () => {
-  const { database, close } = await openMigrated('postgresql', { poolMax: 8 });
+  const { database } = await migratedForTest('postgresql', { poolMax: 8 });
   await database.add(threeSites);
   await database.sql.run(insertEmployees({ site: everySite }, 12));
   const write = async (): Promise<void> => {
@@ -159,5 +155,4 @@ test('on PostgreSQL a recount corrects only wrong counters while others write', 
   const { stored, actual } = await countsIn(database);
   expect(stored).toEqual(actual);
   expect(actual.employees['1 all 0']).toBe(4 + 4 * 40 * 4);
-  await close();
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { IdempotencyKeyEntity } from '../src/entities/idempotency-keys.ts';
 import { unitOfWork } from '../src/entities/unit-of-work.ts';
-import { openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { migratedFor } from './harness.ts';
+import { migratedFor, openForTest } from './harness.ts';
 import { deadline, inRequest, runsOf } from './in-request.ts';
 
 const messages: string[] = [];
@@ -70,7 +69,7 @@ test('a look-up that is shared with an impatient request answers the others', as
 
 test('a connection of the pool replaces an outdated plan after the type of a column changed', async () => {
   const { run } = opened.database.sql;
-  const database = await openDatabase({ url: opened.url, poolMax: 1 });
+  const database = await openForTest(opened.url, { poolMax: 1 });
   await run(sql`create table codes (code int)`);
   await run(sql`insert into codes values (7)`);
   const codes = async () => database.sql.run(sql`select code from codes`, 'quick');
@@ -78,5 +77,4 @@ test('a connection of the pool replaces an outdated plan after the type of a col
   await run(sql`alter table codes alter code type text`);
   expect(await inRequest(1000, codes)).toBe('unavailable');
   expect(await codes()).toEqual([{ code: '7' }]);
-  await database.close();
 });

@@ -2,9 +2,16 @@ import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from
 import { standardRoles } from '@paydocs/core';
 import { sql } from '../src/sql/statement.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { migrations, openDatabase } from '../src/index.ts';
+import { migrations } from '../src/index.ts';
 import { MIGRATION_LOCK } from '../src/upkeep/migrate.ts';
-import { dialects, empty, homes, migratedFor, openMigrated } from './harness.ts';
+import {
+  dialects,
+  empty,
+  migratedFor,
+  migratedForTest,
+  homeForTest,
+  openForTest,
+} from './harness.ts';
 
 const names = migrations.map(({ name }) => name);
 
@@ -103,19 +110,17 @@ describe.each(dialects)('the schema on %s', (dialect) => {
   });
 
   test('starts with all migrations pending; listing them changes nothing', async () => {
-    const home = await homes[dialect]();
-    const database = await openDatabase({ url: home.url });
+    const home = await homeForTest(dialect);
+    const database = await openForTest(home.url);
     expect(await database.pendingMigrations()).toEqual(names);
     expect(await database.pendingMigrations()).toEqual(names);
     expect(await database.unknownMigrations()).toEqual([]);
     expect(await database.migrate()).toEqual(names);
-    await database.close();
-    await home.remove();
   });
 
   test('names migrations of a newer version, and none of a host in the same table', async () => {
-    const home = await homes[dialect]();
-    const database = await openDatabase({ url: home.url });
+    const home = await homeForTest(dialect);
+    const database = await openForTest(home.url);
     await database.migrate();
     for (const name of ['paydocs-9002-b', 'paydocs-9001-a', 'Migration20260131', 'paydocs-x']) {
       await database.sql.run(sql`insert into mikro_orm_migrations (name) values (${name})`);
@@ -126,25 +131,22 @@ describe.each(dialects)('the schema on %s', (dialect) => {
 
     await database.sql.run(sql`delete from mikro_orm_migrations where name = ${names[0]}`);
     await expect(database.migrate()).rejects.toThrow('it is from before the first release');
-    await database.close();
-    await home.remove();
   });
 });
 
 test('on PostgreSQL folded texts compare by bytes in any locale', async () => {
-  const { database, close } = await openMigrated('postgresql');
+  const { database } = await migratedForTest('postgresql');
   const collations = await database.sql.run(
     sql<{ collation_name: string }>`select collation_name from information_schema.columns
       where table_name in ('companies', 'employees') and column_name like '%_folded'`,
   );
   expect(collations).toEqual(Array.from({ length: 5 }, () => ({ collation_name: 'C' })));
-  await close();
 });
 
 test('on PostgreSQL a migration may wait longer than the statement timeout', async () => {
-  const home = await homes.postgresql();
-  const other = await openDatabase({ url: home.url });
-  const database = await openDatabase({ url: home.url, poolMax: 1, statementTimeoutMs: 500 });
+  const home = await homeForTest('postgresql');
+  const other = await openForTest(home.url);
+  const database = await openForTest(home.url, { poolMax: 1, statementTimeoutMs: 500 });
   const waitsForLong = async () => {
     const [row] = await other.sql.run(
       sql<{ waits: boolean }>`select exists(select 1 from pg_stat_activity
@@ -160,20 +162,15 @@ test('on PostgreSQL a migration may wait longer than the statement timeout', asy
     return { migrating: started };
   });
   expect(await migrating).toEqual(names);
-  await database.close();
-  await other.close();
-  await home.remove();
 });
 
 // @promise R76
 test('on PostgreSQL four parallel nodes apply each migration once', async () => {
-  const home = await homes.postgresql();
-  const nodes = await Promise.all([1, 2, 3, 4].map(async () => openDatabase({ url: home.url })));
+  const home = await homeForTest('postgresql');
+  const nodes = await Promise.all([1, 2, 3, 4].map(async () => openForTest(home.url)));
   const applied = await Promise.all(nodes.map(async (node) => node.migrate()));
   expect(applied.flat()).toEqual(names);
   for (const { name } of standardRoles) {
     expect(await nodes[0]?.ports.roles.findByName(name)).toMatchObject({ name });
   }
-  await Promise.all(nodes.map(async (node) => node.close()));
-  await home.remove();
 });

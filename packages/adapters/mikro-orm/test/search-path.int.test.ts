@@ -1,16 +1,9 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type Database,
-  databaseOf,
-  migrations,
-  openDatabase,
-  type Orm,
-  type TableNaming,
-} from '../src/index.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Database, databaseOf, migrations, type Orm } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
-import { dataKeys } from './harness.ts';
+import { dataKeys, openForTest } from './harness.ts';
 import { hostOrm } from './host.ts';
 import {
   type GrantSchema,
@@ -27,26 +20,15 @@ const names = migrations.map(({ name }) => name);
 /** All tables, and the one of applied migrations. */
 const EVERY_TABLE = Object.keys(tables).length + 1;
 
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 const created = async (grant: GrantSchema): Promise<OwnedSchema> => {
   const home = await ownedSchema(grant);
-  ends.push(async () => home.remove());
+  onTestFinished(async () => home.remove());
   return home;
-};
-
-const opened = async (url: string, naming: TableNaming = {}): Promise<Database> => {
-  const database = await openDatabase({ url, dataKeys, ...naming });
-  ends.push(async () => database.close());
-  return database;
 };
 
 const hosted = (home: OwnedSchema, naming: Parameters<typeof hostOrm>[2] = {}): Database => {
   const orm: Orm = hostOrm('postgresql', home, naming);
-  ends.push(async () => orm.close());
+  onTestFinished(async () => orm.close());
   return databaseOf(orm, { dataKeys });
 };
 
@@ -83,14 +65,14 @@ const expectMigratedInto = async (
 describe('a role that owns only its schema', () => {
   test('migrates into the search path of its URL', async () => {
     const home = await created(ownsPay);
-    const database = await opened(`${home.url}?options=-c%20search_path%3Dpay`);
+    const database = await openForTest(`${home.url}?options=-c%20search_path%3Dpay`);
     await expectMigratedInto(database, { home, schema: 'pay' });
     expect(await countTables(home)).toEqual({ pay: EVERY_TABLE });
   });
 
   test('migrates into its own search path', async () => {
     const home = await created(searchesPay);
-    await expectMigratedInto(await opened(home.url), { home, schema: 'pay' });
+    await expectMigratedInto(await openForTest(home.url), { home, schema: 'pay' });
     expect(await countTables(home)).toEqual({ pay: EVERY_TABLE });
   });
 
@@ -102,25 +84,28 @@ describe('a role that owns only its schema', () => {
 
   test('migrates into the schema of its name', async () => {
     const home = await created((role) => [sql`create schema authorization ${role}`]);
-    await expectMigratedInto(await opened(home.url), { home, schema: home.role });
+    await expectMigratedInto(await openForTest(home.url), { home, schema: home.role });
   });
 
   test('migrates into the schema that is configured, whatever it searches', async () => {
     const home = await created(searches(sql`nowhere`));
-    await expectMigratedInto(await opened(home.url, { schema: 'pay' }), { home, schema: 'pay' });
+    await expectMigratedInto(await openForTest(home.url, { schema: 'pay' }), {
+      home,
+      schema: 'pay',
+    });
   });
 
   test("migrates beside a host's migrations and tables in a later schema of its path", async () => {
     const home = await created(searches(sql`pay, public`));
     await home.administrate(sql`create table public.mikro_orm_migrations (name text)`);
     await home.administrate(sql`create table public.users (nickname text)`);
-    await expectMigratedInto(await opened(home.url), { home, schema: 'pay' });
+    await expectMigratedInto(await openForTest(home.url), { home, schema: 'pay' });
     expect(await countTables(home)).toEqual({ pay: EVERY_TABLE, public: 2 });
   });
 
   test('migrates once with four parallel nodes', async () => {
     const home = await created(searchesPay);
-    const nodes = await Promise.all([1, 2, 3, 4].map(async () => opened(home.url)));
+    const nodes = await Promise.all([1, 2, 3, 4].map(async () => openForTest(home.url)));
     const applied = await Promise.all(nodes.map(async (node) => node.migrate()));
     expect(applied.flat()).toEqual(names);
   });
@@ -128,14 +113,14 @@ describe('a role that owns only its schema', () => {
   test('is told when its search path names no schema', async () => {
     const home = await created(searches(sql`nowhere`));
     const sentence = /search path of the connection names no schema that exists/;
-    const database = await opened(home.url);
+    const database = await openForTest(home.url);
     await expect(database.pendingMigrations()).rejects.toThrow(sentence);
     await expect(database.migrate()).rejects.toThrow(sentence);
   });
 
   test('is told when public is configured and another schema comes first', async () => {
     const home = await created(searchesPay);
-    const database = await opened(home.url, { schema: 'public' });
+    const database = await openForTest(home.url, { schema: 'public' });
     await expect(database.migrate()).rejects.toThrow(/begins with pay, and MikroORM writes/);
     expect(await countTables(home)).toEqual({});
   });
@@ -146,10 +131,10 @@ test('tables in a later schema of the path stay in use when an earlier one appea
     sql`grant create on schema public to ${role}`,
     sql`alter role ${role} set search_path = pay, public`,
   ]);
-  const before = await opened(home.url);
+  const before = await openForTest(home.url);
   await before.migrate();
   await home.administrate(sql`create schema pay authorization ${sql.id(home.role)}`);
-  const after = await opened(home.url);
+  const after = await openForTest(home.url);
   expect(await after.pendingMigrations()).toEqual([]);
   expect(await after.migrate()).toEqual([]);
   await expectWorking(after);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, databaseOf, migrations, openDatabase, type Orm } from '../src/index.ts';
+import { type Database, databaseOf, migrations, type Orm } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import type { TableNaming } from '../src/sql/table-naming.ts';
-import { type Home, homes } from './harness.ts';
+import { type Home, homeForTest, openForTest } from './harness.ts';
 import { hostOrm } from './host.ts';
 
 const names = migrations.map(({ name }) => name);
@@ -36,16 +36,14 @@ describe.each(placements)('a host and the command on %s, with %j', (dialect, pla
     return databaseOf(orm);
   };
   const openCommand = async (): Promise<Database> => {
-    command = await openDatabase({ url: home.url, ...naming });
+    command = await openForTest(home.url, naming);
     return command;
   };
   beforeEach(async () => {
-    home = await homes[dialect]();
+    home = await homeForTest(dialect);
   });
   afterEach(async () => {
     await orm.close();
-    await command.close();
-    await home.remove();
   });
 
   test('the command finds the migrations of the host, and applies its own behind them', async () => {
@@ -79,15 +77,13 @@ describe.each(placements)('a host and the command on %s, with %j', (dialect, pla
 test.each(['sqlite', 'postgresql'] as const)(
   'on %s the migrations of paydocs under another prefix are none of these tables',
   async (dialect) => {
-    const home = await homes[dialect]();
+    const home = await homeForTest(dialect);
     const orm = hostOrm(dialect, home, { tablePrefix: 'a_' });
     await databaseOf(orm).migrate();
-    const other = await openDatabase({ url: home.url, tablePrefix: 'b_' });
+    const other = await openForTest(home.url, { tablePrefix: 'b_' });
     expect(await other.pendingMigrations()).toEqual(names);
     expect(await other.migrate()).toEqual(names);
     expect(await other.sql.run(sql`select 1 from b_sites`)).toEqual([]);
-    await other.close();
     await orm.close();
-    await home.remove();
   },
 );

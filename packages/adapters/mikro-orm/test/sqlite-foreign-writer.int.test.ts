@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Opened, openMigrated } from './harness.ts';
+import { type Opened, migratedForTest } from './harness.ts';
 import { type Running, startProgram } from './program.ts';
 
 const PROMPT_MS = 1000;
@@ -9,7 +9,7 @@ const ANSWER_MAX_MS = 4000;
 let opened: Opened;
 let writer: Running;
 beforeEach(async () => {
-  opened = await openMigrated('sqlite');
+  opened = await migratedForTest('sqlite');
   await opened.database.ensureSite('main');
   writer = startProgram('hold-write-lock', opened.url.replace('sqlite:', ''));
   await writer.waitFor(/holding/);
@@ -17,7 +17,6 @@ beforeEach(async () => {
 afterEach(async () => {
   writer.release();
   await writer.lines;
-  await opened.close();
 });
 
 const find = async (identifier: string) => opened.database.ports.sites.findByIdentifier(identifier);

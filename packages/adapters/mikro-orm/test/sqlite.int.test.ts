@@ -3,61 +3,55 @@ import { dirname, join } from 'node:path';
 import { sql } from '../src/sql/statement.ts';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/index.ts';
-import { dataKeys, homes, openMigrated } from './harness.ts';
+import { dataKeys, migratedForTest, homeForTest, openForTest } from './harness.ts';
 import { runProgram } from './program.ts';
 
 test('three processes migrate and write one file in parallel without lock errors', async () => {
-  const home = await homes.sqlite();
+  const home = await homeForTest('sqlite');
   const names = ['one', 'two', 'three'];
   await Promise.all(names.map(async (name) => runProgram('add-users', home.url, name, '60')));
-  const database = await openDatabase({ dataKeys, url: home.url });
+  const database = await openForTest(home.url);
   const [row] = await database.sql.run(sql<{ n: number }>`select count(*) as n from users`);
   expect(row?.n).toBe(180);
   for (const name of names) {
     const email = `${name}-59@example.test`;
     expect((await database.ports.users.findAccountByEmail(email))?.user.firstName).toBe(name);
   }
-  await database.close();
-  await home.remove();
 });
 
 test('a new database and the files beside it are for their owner only', async () => {
-  const { database, url, close } = await openMigrated('sqlite');
+  const { database, url } = await migratedForTest('sqlite');
   await database.ensureSite('main');
   const folder = dirname(url.replace('sqlite:', ''));
   const names = readdirSync(folder);
   expect(names.toSorted()).toEqual(['test.sqlite', 'test.sqlite-shm', 'test.sqlite-wal']);
   for (const name of names) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
-  await close();
 });
 
 test('a database keeps the mode that its owner gave it', async () => {
-  const { database, url, close } = await openMigrated('sqlite');
+  const { database, url } = await migratedForTest('sqlite');
   await database.close();
   const file = url.replace('sqlite:', '');
   chmodSync(file, 0o640);
-  const again = await openDatabase({ dataKeys, url });
+  const again = await openForTest(url);
   await again.ensureSite('main');
   for (const suffix of ['', '-wal', '-shm']) {
     expect(statSync(`${file}${suffix}`).mode & 0o777).toBe(0o640);
   }
-  await again.close();
-  await close();
 });
 
 // @promise R24
 test('a write is on the disk before it is acknowledged', async () => {
-  const { database, close } = await openMigrated('sqlite');
+  const { database } = await migratedForTest('sqlite');
   const read = async (name: string) => database.sql.run(sql`pragma ${sql.raw(name)}`);
   expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
   expect(await read('synchronous')).toEqual([{ synchronous: 2 }]);
   expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
-  await close();
 });
 
 test('only a transaction that may be lost does not wait for the disk', async () => {
   const { default: BetterSqlite3 } = await import('better-sqlite3');
-  const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });
+  const { database, url } = await migratedForTest('sqlite', { statementTimeoutMs: 20 });
   const synchronous = sql<{ synchronous: number }>`pragma synchronous`;
   const within = async (options?: { readonly mayBeLost: boolean }) =>
     database.sql.writing(async (run) => run(synchronous), options);
@@ -71,12 +65,11 @@ test('only a transaction that may be lost does not wait for the disk', async () 
   expect(await database.sql.run(synchronous)).toEqual(full);
   other.close();
   expect(await within()).toEqual(full);
-  await close();
 });
 
 test('a long write of another process makes only writes Unavailable', async () => {
   const { default: BetterSqlite3 } = await import('better-sqlite3');
-  const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });
+  const { database, url } = await migratedForTest('sqlite', { statementTimeoutMs: 20 });
   await database.ensureSite('main');
   const other = new BetterSqlite3(url.replace('sqlite:', ''));
   other.exec('begin immediate');
@@ -88,41 +81,34 @@ test('a long write of another process makes only writes Unavailable', async () =
   other.exec('commit');
   other.close();
   expect(await database.ensureSite('north')).toMatchObject({ identifier: 'north' });
-  await close();
 });
 
 test('a transaction that cannot begin leaves the database usable', async () => {
   const { default: BetterSqlite3 } = await import('better-sqlite3');
-  const { database, url, close } = await openMigrated('sqlite', { statementTimeoutMs: 20 });
+  const { database, url } = await migratedForTest('sqlite', { statementTimeoutMs: 20 });
   const other = new BetterSqlite3(url.replace('sqlite:', ''));
   other.exec('begin immediate');
   await expect(database.add({ sites: [] })).rejects.toMatchObject({ name: 'Unavailable' });
   other.exec('commit');
   other.close();
   await database.add({ sites: [] });
-  await close();
 });
 
 test('a process opens a file at most once, and may open it again after close', async () => {
-  const home = await homes.sqlite();
-  const first = await openDatabase({ dataKeys, url: home.url });
+  const home = await homeForTest('sqlite');
+  const first = await openForTest(home.url);
   await expect(openDatabase({ dataKeys, url: home.url })).rejects.toThrow(
     /open in this process already/,
   );
   await first.close();
   await (await openDatabase({ dataKeys, url: home.url })).close();
-  await home.remove();
 });
 
 test('databases in memory are separate', async () => {
-  const [one, other] = await Promise.all(
-    [1, 2].map(async () => openDatabase({ dataKeys, url: 'sqlite::memory:' })),
-  );
+  const [one, other] = await Promise.all([1, 2].map(async () => openForTest('sqlite::memory:')));
   await one?.migrate();
   expect(await one?.pendingMigrations()).toEqual([]);
   expect(await other?.pendingMigrations()).not.toEqual([]);
-  await one?.close();
-  await other?.close();
 });
 
 /** Yields to other work, then rejects. */
@@ -132,7 +118,7 @@ const linger = async (): Promise<never> => {
 };
 
 test('transactions of the ports and of MikroORM wait for each other', async () => {
-  const { database, close } = await openMigrated('sqlite');
+  const { database } = await migratedForTest('sqlite');
   const { em } = await database.orm();
   const count = sql<{ n: number }>`select count(*) as n from sites`;
   const add = `
@@ -156,5 +142,4 @@ test('transactions of the ports and of MikroORM wait for each other', async () =
   });
   await expect(undoneToo).rejects.toThrow('undone');
   expect(await seen).toEqual([{ n: 0 }]);
-  await close();
 });

@@ -1,10 +1,10 @@
 import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dialects, openMigrated } from './harness.ts';
+import { dialects, migratedForTest } from './harness.ts';
 
 const requester = { siteId: 1, userId: 1 };
 const ownOnly: Visibility = {
@@ -69,8 +69,7 @@ const waiting = (database: Database): number =>
 
 describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
   const whileHeld = async (work: (database: Database) => Promise<void>): Promise<void> => {
-    const { database, close } = await openMigrated(dialect);
-    onTestFinished(close);
+    const { database } = await migratedForTest(dialect);
     await database.add({
       sites: [buildSite()],
       users: [buildUser()],
@@ -105,8 +104,7 @@ describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
   ] as const)(
     'a page with a company of very many %s waits, and counts them',
     async (kind, seen) => {
-      const { database, close } = await openMigrated(dialect);
-      onTestFinished(close);
+      const { database } = await migratedForTest(dialect);
       const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
       const isOfEmployees = kind === 'own employees';
       await database.add({
@@ -138,8 +136,7 @@ describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
   );
 
   test('a list of the operator waits for its turn as well', async () => {
-    const { database, close } = await openMigrated(dialect);
-    onTestFinished(close);
+    const { database } = await migratedForTest(dialect);
     const { auditLog, employeeNames, userAdministration } = database.ports;
     let lists: readonly Promise<unknown>[] = [];
     await database.sql.inTurn(undefined, async () => {

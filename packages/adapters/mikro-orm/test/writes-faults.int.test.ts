@@ -88,7 +88,7 @@ afterAll(async () => {
 const openers: Readonly<Record<string, () => Promise<Pick<Database, 'ports' | 'close'>>>> = {
   'connections of paydocs': async () => openDatabase({ url: proxy.url, dataKeys }),
   'the MikroORM of a host': async () => {
-    const orm = hostOrm('postgresql', { url: proxy.url, remove: async () => {} });
+    const orm = hostOrm('postgresql', proxy);
     return { ...databaseOf(orm, { dataKeys }), close: async () => orm.close() };
   },
 };
@@ -139,7 +139,7 @@ test.each(names)('%s is Unavailable at whichever statement its request is over',
 test('the first write of a process is Unavailable while there is no database', async () => {
   const away = await startProxy(opened.url, () => {});
   away.close();
-  const orm = hostOrm('postgresql', { url: away.url, remove: async () => {} });
+  const orm = hostOrm('postgresql', away);
   const own = await openDatabase({ url: away.url, dataKeys });
   for (const { ports } of [own, databaseOf(orm, { dataKeys })]) {
     for (const name of names) expect(await write(ports, name), name).toBe('unavailable');

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { expect, test } from 'vitest';
-import { EmployeeEntity, openDatabase, sql } from '../../src/index.ts';
-import { dataKeys, homes } from '../harness.ts';
+import { EmployeeEntity, sql } from '../../src/index.ts';
+import { homeForTest, openForTest } from '../harness.ts';
 
 const COUNT = 300;
 const ssnOf = (id: number): string =>
@@ -26,7 +26,7 @@ const numbers = ids
   .flatMap((text) => [text, text.replaceAll('-', '')]);
 
 const fill = async (url: string) => {
-  const database = await openDatabase({ url, dataKeys });
+  const database = await openForTest(url);
   await database.migrate();
   await database.add(records);
   const em = (await database.orm()).em.fork();
@@ -40,7 +40,7 @@ const foundIn = (dump: string): readonly string[] =>
   numbers.filter((number) => dump.includes(number));
 
 test('no file of a SQLite database holds an SSN or EIN', async () => {
-  const home = await homes.sqlite();
+  const home = await homeForTest('sqlite');
   const database = await fill(home.url);
   const folder = dirname(home.url.slice('sqlite:'.length));
   const files = async (): Promise<string> => {
@@ -53,12 +53,11 @@ test('no file of a SQLite database holds an SSN or EIN', async () => {
   expect(foundIn(open)).toEqual([]);
   await database.close();
   expect(foundIn(await files())).toEqual([]);
-  await home.remove();
 });
 
 // @promise R49
 test('no value in any column of a PostgreSQL database holds an SSN or EIN', async () => {
-  const home = await homes.postgresql();
+  const home = await homeForTest('postgresql');
   const database = await fill(home.url);
   const { run } = database.sql;
   const tables = await run(
@@ -74,6 +73,4 @@ test('no value in any column of a PostgreSQL database holds an SSN or EIN', asyn
   const dump = rows.join('\n');
   expect(dump).toContain(buildEmployee().lastName);
   expect(foundIn(dump)).toEqual([]);
-  await database.close();
-  await home.remove();
 });

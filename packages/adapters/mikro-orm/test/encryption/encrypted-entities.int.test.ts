@@ -1,17 +1,16 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   CompanyEntity,
   type Database,
   databaseOf,
   EmployeeEntity,
-  openDatabase,
   type Orm,
   sql,
 } from '../../src/index.ts';
 import { everything } from '../everything.ts';
-import { dataKeys, dialects, type Home, homes } from '../harness.ts';
-import { hostOrm } from '../host.ts';
+import { dialects, migratedForTest } from '../harness.ts';
+import { hostForTest, hostOrm } from '../host.ts';
 
 const ssnOf = (id: number): string => `666-12-${1000 + id}`;
 
@@ -30,19 +29,11 @@ const fieldsOf = (ssn: string | null) => {
 };
 
 describe.each(dialects)("encrypted columns through a host's MikroORM on %s", (dialect) => {
-  let home: Home;
   let orm: Orm;
   let database: Database;
   beforeEach(async () => {
-    home = await homes[dialect]();
-    orm = hostOrm(dialect, home);
-    database = databaseOf(orm, { dataKeys });
-    await database.migrate();
+    ({ orm, database } = await hostForTest(dialect));
     await database.add(records);
-  });
-  afterEach(async () => {
-    await orm.close();
-    await home.remove();
   });
 
   const stored = async (): Promise<readonly (string | null)[]> =>
@@ -175,11 +166,10 @@ describe.each(dialects)("encrypted columns through a host's MikroORM on %s", (di
 });
 
 test('a MikroORM without the keys reads and writes no encrypted column, and says why', async () => {
-  const home = await homes.postgresql();
-  const database = await openDatabase({ url: home.url, dataKeys });
-  await database.migrate();
+  const opened = await migratedForTest('postgresql');
+  const { database } = opened;
   await database.add(records);
-  const keyless = hostOrm('postgresql', home);
+  const keyless = hostOrm('postgresql', opened);
   const message = 'is encrypted: pass dataKeys: dataKeyRing([…]) to openDatabase or databaseOf';
   await expect(keyless.em.fork().findOneOrFail(EmployeeEntity, 1)).rejects.toThrow(message);
   const em = keyless.em.fork();
@@ -190,6 +180,4 @@ test('a MikroORM without the keys reads and writes no encrypted column, and says
   const own = await (await database.orm()).em.fork().findOneOrFail(EmployeeEntity, 1);
   expect(own.ssn).toBe(ssnOf(1));
   await keyless.close();
-  await database.close();
-  await home.remove();
 });

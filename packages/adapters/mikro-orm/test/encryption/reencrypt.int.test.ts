@@ -1,17 +1,17 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Database,
   dataKeyRing,
   EmployeeEntity,
   generateDataKey,
-  openDatabase,
   type Run,
   sql,
 } from '../../src/index.ts';
 import { reencrypt } from '../../src/upkeep/reencrypt.ts';
 import { everything } from '../everything.ts';
-import { dialects, type Home, homes } from '../harness.ts';
+import { dialects, type Home, homeForTest, openForTest } from '../harness.ts';
+import { withKeys } from './with-keys.ts';
 
 const COUNT = 1201;
 const ssnOf = (id: number): string => `666-12-${1000 + id}`;
@@ -39,16 +39,15 @@ const texts = records.employees.map(({ ssn }) => ssn);
 describe.each(dialects)('moving values to another key on %s', (dialect) => {
   let home: Home;
   beforeEach(async () => {
-    home = await homes[dialect]();
-    const database = await openDatabase({ url: home.url, dataKeys: dataKeyRing([oldKey]) });
-    await database.migrate();
-    await database.add(records);
-    await database.close();
+    home = await homeForTest(dialect);
+    await withKeys(home, [oldKey], async (database) => {
+      await database.migrate();
+      await database.add(records);
+    });
   });
-  afterEach(async () => home.remove());
 
   const open = async (...keys: string[]): Promise<Database> =>
-    openDatabase({ url: home.url, dataKeys: dataKeyRing(keys) });
+    openForTest(home.url, { dataKeys: dataKeyRing(keys) });
 
   test('counts, moves and leaves nothing under the old key, which is then not needed', async () => {
     const database = await open(newKey, oldKey);
@@ -73,7 +72,6 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
 
     const later = await open(newKey);
     expect(await readAll(later)).toEqual(texts);
-    await later.close();
   });
 
   test('continues after an interruption', async () => {
@@ -92,7 +90,6 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
     ]);
     expect(await readAll(database)).toEqual(texts);
     expect(await database.reencrypt()).toMatchObject({ moved: 201 });
-    await database.close();
   });
 
   test('never overwrites a value that changes after it was read', async () => {
@@ -116,7 +113,6 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
     expect((await database.countOldValues()).map(({ rows }) => rows)).toEqual([
       0, 0, 0, 0, 0, 0, 0,
     ]);
-    await database.close();
   });
 
   test('reports values that cannot be decrypted, and moves all others', async () => {
@@ -132,7 +128,6 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
       ],
       unreadableCount: 1,
     });
-    await database.close();
   });
 
   test('reports a value that is not encrypted, and leaves it', async () => {
@@ -148,6 +143,5 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
       ],
       unreadableCount: 1,
     });
-    await database.close();
   });
 });

@@ -1,7 +1,8 @@
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, dataKeyRing, generateDataKey, openDatabase, sql } from '../../src/index.ts';
-import { dialects, type Home, homes } from '../harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dataKeyRing, generateDataKey, sql } from '../../src/index.ts';
+import { dialects, type Home, homeForTest } from '../harness.ts';
+import { withKeys } from './with-keys.ts';
 
 const COUNT = 1201;
 const [oldKey, newKey, strayKey] = [generateDataKey(), generateDataKey(), generateDataKey()];
@@ -10,26 +11,12 @@ const idOf = (key: string): string => dataKeyRing([key]).writing.id;
 describe.each(dialects)('the keys of stored values on %s', (dialect) => {
   let home: Home;
   beforeEach(async () => {
-    home = await homes[dialect]();
-    await withKeys([oldKey], async (database) => database.migrate());
+    home = await homeForTest(dialect);
+    await withKeys(home, [oldKey], async (database) => database.migrate());
   });
-  afterEach(async () => home.remove());
-
-  /** Runs work with the database, which one ring at a time has open. */
-  const withKeys = async <Result>(
-    keys: readonly string[],
-    work: (database: Database) => Promise<Result>,
-  ): Promise<Result> => {
-    const database = await openDatabase({ url: home.url, dataKeys: dataKeyRing(keys) });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
 
   const missingFor = async (...keys: string[]): Promise<readonly string[]> =>
-    withKeys(keys, async (database) => database.findMissingKeys());
+    withKeys(home, keys, async (database) => database.findMissingKeys());
 
   /** Stores records, the first `moved` employees of which the new key encrypts, and the last has no SSN. */
   const fill = async (moved = 0): Promise<void> => {
@@ -37,10 +24,10 @@ describe.each(dialects)('the keys of stored values on %s', (dialect) => {
       buildEmployee({ id: index + 1, ...(index === COUNT && { ssn: null }) }),
     );
     const others = { sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] };
-    await withKeys([oldKey], async (database) =>
+    await withKeys(home, [oldKey], async (database) =>
       database.add({ ...others, employees: employees.slice(moved) }),
     );
-    await withKeys([newKey], async (database) =>
+    await withKeys(home, [newKey], async (database) =>
       database.add({ employees: employees.slice(0, moved) }),
     );
   };
@@ -66,7 +53,7 @@ describe.each(dialects)('the keys of stored values on %s', (dialect) => {
     await fill(1000);
     const sound = { damaged: 0, damagedRows: [] };
     const old = { keyId: idOf(oldKey), rows: COUNT - 1000 };
-    const checked = await withKeys([strayKey, newKey], async (database) =>
+    const checked = await withKeys(home, [strayKey, newKey], async (database) =>
       database.checkEncryption(),
     );
     expect(checked).toEqual([
@@ -87,7 +74,7 @@ describe.each(dialects)('the keys of stored values on %s', (dialect) => {
 
   test('the check names the first rows whose value was moved, and counts all', async () => {
     await fill();
-    const [, employees] = await withKeys([oldKey], async (database) => {
+    const [, employees] = await withKeys(home, [oldKey], async (database) => {
       await database.sql.run(sql`update employees set ssn = (select ssn from employees where id = 1)
         where id between 7 and 20`);
       return database.checkEncryption();

@@ -1,8 +1,9 @@
 import { userCreated } from '@paydocs/core';
 import { buildSite } from '@paydocs/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, dataKeyRing, generateDataKey, openDatabase, sql } from '../../src/index.ts';
-import { dialects, type Home, homes } from '../harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Database, generateDataKey, sql } from '../../src/index.ts';
+import { dialects, type Home, homeForTest } from '../harness.ts';
+import { withKeys } from './with-keys.ts';
 import { buildWebhookClaim } from '../sample-claim.ts';
 
 const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
@@ -41,31 +42,17 @@ const claimEvent = async ({ ports }: Database) => {
 describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
   let home: Home;
   beforeEach(async () => {
-    home = await homes[dialect]();
-    await withKeys([oldKey], async (database) => {
+    home = await homeForTest(dialect);
+    await withKeys(home, [oldKey], async (database) => {
       await database.migrate();
       await database.add({ sites: [buildSite()] });
       await create(database);
     });
   });
-  afterEach(async () => home.remove());
-
-  const withKeys = async <Result>(
-    keys: readonly string[],
-    work: (database: Database) => Promise<Result>,
-  ): Promise<Result> => {
-    const ring = keys.length === 0 ? {} : { dataKeys: dataKeyRing(keys) };
-    const database = await openDatabase({ url: home.url, ...ring });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
 
   // @promise R105
   test('are in no column of the database in clear', async () => {
-    await withKeys([oldKey], async ({ sql: { run } }) => {
+    await withKeys(home, [oldKey], async ({ sql: { run } }) => {
       const [row] = await run(sql<{ secret: string }>`select secret from webhook_endpoints`);
       expect(row?.secret).toMatch(/^v1\./);
       const clear = run(sql`update webhook_endpoints set secret = ${SECRET}`);
@@ -74,17 +61,17 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
   });
 
   test('are moved to another key, which then opens them', async () => {
-    await withKeys([newKey, oldKey], async (database) => {
+    await withKeys(home, [newKey, oldKey], async (database) => {
       expect(await database.findMissingKeys()).toEqual([]);
       expect(await database.reencrypt()).toMatchObject({ moved: 1, unreadableCount: 0 });
     });
-    await withKeys([newKey], async (database) => {
+    await withKeys(home, [newKey], async (database) => {
       expect((await claimEvent(database))?.secret).toBe(SECRET);
     });
   });
 
   test('of a key that is not among those of a worker are no text, and delay no endpoint with another', async () => {
-    await withKeys([newKey], async (database) => {
+    await withKeys(home, [newKey], async (database) => {
       await create(database);
       expect((await claimEvent(database))?.secret).toEqual({
         unreadable: expect.stringContaining('encrypted with a key that is not among the data keys'),
@@ -96,7 +83,7 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
   });
 
   test('of another row are no text, and no worker has their key', async () => {
-    await withKeys([oldKey], async (database) => {
+    await withKeys(home, [oldKey], async (database) => {
       const id = await create(database);
       await database.sql.run(sql`update webhook_endpoints
         set secret = (select secret from webhook_endpoints where id = ${id}) where id < ${id}`);
@@ -108,7 +95,7 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
   });
 
   test('cannot be created or used without keys, but endpoints are listed', async () => {
-    await withKeys([], async (database) => {
+    await withKeys(home, [], async (database) => {
       await expect(create(database)).rejects.toThrow('pass dataKeys');
       await expect(claimEvent(database)).rejects.toThrow('pass dataKeys');
       expect(await database.ports.webhookEndpoints.list()).toHaveLength(1);

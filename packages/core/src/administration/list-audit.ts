@@ -5,7 +5,7 @@ import { validateId, validatePageSize } from '../domain/fields/page.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { requirePermission } from '../domain/accounts/require-permission.ts';
 import { type Timestamp, validateTimestamp } from '../domain/values/timestamp.ts';
-import { fieldsOf, oneOf, validate, type Validation } from '../domain/foundation/validation.ts';
+import { fieldsOf, oneOf, optional, validate } from '../domain/foundation/validation.ts';
 import type { AuditPlace, AuditQuery, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { auditedFilter } from '../steps/audit/audited-filter.ts';
@@ -75,11 +75,11 @@ export const listAudit =
     requirePermission(user, 'audit:list');
     const fields = fieldsOf(request);
     const { perPage, ...filter } = validate({
-      userId: optional(fields.userId, validateId),
-      action: optional(fields.action, oneOf(AUDIT_ACTIONS)),
-      employeeId: optional(fields.employeeId, validateId),
-      since: optional(fields.since, validateTimestamp),
-      until: optional(fields.until, validateTimestamp),
+      userId: optional(validateId)(fields.userId),
+      action: optional(oneOf(AUDIT_ACTIONS))(fields.action),
+      employeeId: optional(validateId)(fields.employeeId),
+      since: optional(validateTimestamp)(fields.since),
+      until: optional(validateTimestamp)(fields.until),
       perPage: validatePageSize(fields.perPage),
     });
     const { after } = validate({ after: validateAuditCursor(filter, fields.after) });
@@ -115,8 +115,3 @@ export const listAudit =
     const last = found.length > perPage ? entries.at(-1) : end;
     return { entries, next: last === undefined ? null : auditCursor(filter, last) };
   };
-
-const optional = <T>(
-  input: unknown,
-  validateValue: (input: unknown) => Validation<T>,
-): Validation<T | undefined> => (input === undefined ? { value: undefined } : validateValue(input));

@@ -3,9 +3,9 @@ import { validateText } from '../domain/values/text.ts';
 import type { User } from '../domain/accounts/user.ts';
 import {
   fieldsOf,
+  optional,
   validate,
   validateOptionalString,
-  type Validation,
 } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { roleByName, siteByIdentifier } from '../steps/sites/find-by-name.ts';
@@ -44,8 +44,7 @@ export interface ListUsers {
   (request?: UserListRequest): Promise<UserList>;
 }
 
-const validateOptionalText = (input: unknown): Validation<string | undefined> =>
-  input === undefined ? { value: undefined } : validateText(input, { min: 1, max: 255 });
+const validateCondition = optional((input) => validateText(input, { min: 1, max: 255 }));
 
 /** Reads one user more than requested, to find out whether there is a next part. */
 export const listUsers =
@@ -55,8 +54,8 @@ export const listUsers =
     const input = validate({
       site: validateOptionalString(fields.site),
       role: validateOptionalString(fields.role),
-      status: validateOptionalText(fields.status),
-      search: validateOptionalText(fields.search),
+      status: validateCondition(fields.status),
+      search: validateCondition(fields.search),
       after: fields.after === undefined ? { value: 0 } : validateId(fields.after),
       limit: validatePageSize(fields.limit),
     });

@@ -3,10 +3,10 @@ import { keyedFields } from '../domain/records/keyed-fields.ts';
 import {
   fieldsOf,
   oneOf,
+  optional,
   validate,
   validateFunction,
   validateString,
-  type Validation,
 } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records/records.ts';
@@ -60,8 +60,7 @@ const rejectUnreadable = (records: readonly UnreadableRecord[]): void => {
   for (const { error } of records) throw error;
 };
 
-const validateCallback = (input: unknown): Validation<unknown> =>
-  input === undefined ? { value: undefined } : validateFunction(input);
+const validateCallback = optional(validateFunction);
 
 /** Returns a record whose host's fields are values, each of which has a column. */
 const withParsedFields = (record: object): object => {

@@ -7,9 +7,9 @@ import { ACTIVE, maySignIn, SUSPENDED, type User } from '../domain/accounts/user
 import {
   fieldsOf,
   oneOf,
+  optional,
   validate,
   validateOptionalString,
-  type Validation,
 } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessPorts, changeAccess, lockUsers } from '../steps/accounts/change-access.ts';
@@ -41,8 +41,7 @@ export interface ChangeSiteUser {
   (caller: Caller, id: number, change: SiteUserChange): Promise<User>;
 }
 
-const validateStatus = (input: unknown): Validation<SiteUserChange['status']> =>
-  input === undefined ? { value: undefined } : oneOf([ACTIVE, SUSPENDED])(input);
+const validateStatus = optional(oneOf([ACTIVE, SUSPENDED]));
 
 /**
  * Requires that the caller has every permission of the user's role, and of the new one.

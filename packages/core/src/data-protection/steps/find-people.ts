@@ -5,9 +5,8 @@ import type { Site } from '../../domain/sites/site.ts';
 import {
   fieldsOf,
   validate,
+  optional,
   validateOptionalString,
-  type Validation,
-  type Validator,
 } from '../../domain/foundation/validation.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { Person } from '../../ports/records/personal-data.ts';
@@ -29,9 +28,6 @@ export interface FoundPerson {
   readonly site: Site;
 }
 
-const optional = <T>(input: unknown, validator: Validator<T>): Validation<T | undefined> =>
-  input === undefined ? { value: undefined } : validator(input);
-
 /**
  * Returns the selected persons who are not known yet, one at least unless some are.
  *
@@ -45,8 +41,8 @@ export const findPeople = async (
 ): Promise<readonly FoundPerson[]> => {
   const stated = fieldsOf(selection);
   const { email, employeeId, site } = validate({
-    email: optional(stated.email, validateEmailAddress),
-    employeeId: optional(stated.employeeId, validateId),
+    email: optional(validateEmailAddress)(stated.email),
+    employeeId: optional(validateId)(stated.employeeId),
     site: validateOptionalString(stated.site),
   });
   if ((email === undefined) === (employeeId === undefined)) {

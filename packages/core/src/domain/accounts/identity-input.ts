@@ -1,6 +1,6 @@
 import { validateEmailAddress } from '../values/email-address.ts';
 import { validateName, validateText } from '../values/text.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, optional, type Validation } from '../foundation/validation.ts';
 import type { RolesByClaim } from './federated-identity.ts';
 
 /** Validates an issuer or a subject: 1–255 characters, which are kept exactly. */
@@ -8,8 +8,7 @@ export const validateIdentityKey = (input: unknown): Validation<string> =>
   validateText(input, { min: 1, max: 255, asTyped: true });
 
 /** Validates the address of an identity, which may be missing. */
-export const validateClaimedEmail = (input: unknown): Validation<string | undefined> =>
-  input === undefined ? { value: undefined } : validateEmailAddress(input);
+export const validateClaimedEmail = optional(validateEmailAddress);
 
 /** Validates a name of an identity. One that is missing is the local part of the address. */
 export const validateClaimedName = (input: unknown, email: unknown): Validation<string> =>

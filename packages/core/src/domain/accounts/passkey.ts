@@ -1,5 +1,5 @@
 import type { CredentialDescriptor, PasskeyRequest } from '../foundation/passkey-request.ts';
-import { invalid, isObject, type Validation } from '../foundation/validation.ts';
+import { invalid, isObject, optional, type Validation } from '../foundation/validation.ts';
 import { lineUpTo } from '../values/text.ts';
 import type { FactorSet, Passkey, SecondFactor } from './second-factor.ts';
 import { passkeysOf } from './factor-set.ts';
@@ -174,10 +174,7 @@ export const validateAssertion = (input: unknown): Validation<PasskeyAssertion> 
   );
 
 /** Validates the form of a passkey of a sign-in that may be left out. */
-export const validateOptionalAssertion = (
-  input: unknown,
-): Validation<PasskeyAssertion | undefined> =>
-  input === undefined ? { value: undefined } : validateAssertion(input);
+export const validateOptionalAssertion = optional(validateAssertion);
 
 /** Validates the form of a new passkey; unknown fields and transports are dropped. */
 export const validateAttestation = (input: unknown) =>

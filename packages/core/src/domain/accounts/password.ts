@@ -1,5 +1,5 @@
 import { validateText } from '../values/text.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, optional, type Validation } from '../foundation/validation.ts';
 
 const [min, max] = [8, 256];
 const RULES = { min, max, asTyped: true } as const;
@@ -32,5 +32,4 @@ export const validatePassword = (input: unknown): Validation<string> => {
 };
 
 /** Validates a password to verify that may be left out. */
-export const validateOptionalPassword = (input: unknown): Validation<string | undefined> =>
-  input === undefined ? { value: undefined } : validatePassword(input);
+export const validateOptionalPassword = optional(validatePassword);

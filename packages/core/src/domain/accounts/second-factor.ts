@@ -1,5 +1,5 @@
 import type { Surface } from '../foundation/surface.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, optional, type Validation } from '../foundation/validation.ts';
 import { validateText } from '../values/text.ts';
 
 /** A sign-in whose password was right, and that waits for a code. */
@@ -109,8 +109,7 @@ export const validateCode = (input: unknown): Validation<string> => {
 };
 
 /** Validates a code that may be left out. */
-export const validateOptionalCode = (input: unknown): Validation<string | undefined> =>
-  input === undefined ? { value: undefined } : validateCode(input);
+export const validateOptionalCode = optional(validateCode);
 
 /** Returns a recovery code as it is shown: in groups of four characters. */
 export const shownCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');

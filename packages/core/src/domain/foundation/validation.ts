@@ -59,9 +59,14 @@ export const fieldsOf = <Input extends object>(
 export const validateString = (input: unknown): Validation<string> =>
   typeof input === 'string' ? { value: input } : invalid({ rule: 'string' });
 
+/** Returns a validator of a value that may be left out. */
+export const optional =
+  <T>(validator: Validator<T>): Validator<T | undefined> =>
+  (input) =>
+    input === undefined ? { value: undefined } : validator(input);
+
 /** Validates a string that may be missing; any content is valid. */
-export const validateOptionalString = (input: unknown): Validation<string | undefined> =>
-  input === undefined ? { value: undefined } : validateString(input);
+export const validateOptionalString = optional(validateString);
 
 /** Validates a boolean. */
 export const validateFlag = (input: unknown): Validation<boolean> =>

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { DocumentsResult, OutboxResult, PruneResult, WebhooksResult } from '@paydocs/core';
 import { manualWorkEngine } from '@paydocs/testing';
 import { expect, test } from 'vitest';
+import { hostLog } from '../src/log/log.ts';
 import type { OwnEngine } from '../src/workers/worker.ts';
 import { startDocumentWorker } from '../src/workers/document-worker.ts';
 import { startOutboxWorker } from '../src/workers/outbox-worker.ts';
@@ -59,4 +60,8 @@ test('the worker of old rows goes on when its own log fails', async () => {
   const worker = startPruneWorker({ prune }, { log, sleep: async () => turn() });
   await again.promise;
   await worker.stop();
+});
+
+test('every level is written when a log fails to say which ones it writes', () => {
+  expect(hostLog({ ...log, isLevelEnabled: fail }).isLevelEnabled?.('info')).toBe(true);
 });

@@ -64,6 +64,12 @@ export const hostLog = (log?: Log): Log => {
     info: line('info'),
     warn: line('warn'),
     error: line('error'),
-    isLevelEnabled: (level) => log.isLevelEnabled?.(level) ?? true,
+    isLevelEnabled: (level) => {
+      try {
+        return log.isLevelEnabled?.(level) ?? true;
+      } catch {
+        return true;
+      }
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { describeAccounts } from './accounts.ts';
 import { describeAdminAuth } from './admin-auth.ts';
+import { describeAdminConditions } from './admin-conditions.ts';
 import { describeApiTokens } from './api-tokens.ts';
 import { describeAudit } from './audit.ts';
 import { describeCompanyList } from './company-list.ts';
@@ -103,6 +104,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeChangedDocuments(makeStack);
     describeSiteUsers(makeStack);
     describeSiteSettings(makeStack);
+    describeAdminConditions(makeStack);
     describeLayouts(makeStack);
     describeOrderedLayouts(makeStack);
     describeOwnColors(makeStack);

@@ -1,5 +1,5 @@
 import { layoutWith } from './sample-layout.ts';
-import { aboutUser, changeOfSite, naming, writeLayout } from './walk-changes.ts';
+import { aboutUser, changeOfSite, conditionOfSite, naming, writeLayout } from './walk-changes.ts';
 import { boundsOf, showPlain, type WalkRow } from './walk-requests.ts';
 
 const READERS = ['Owner', 'Manager', 'Developer', 'Support', 'Marketing'];
@@ -75,8 +75,14 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
   'PATCH /admin/users/{id}': [
     aboutUser(['/admin/users/ID'], READERS, { roles: WRITERS, body: { status: 'Suspended' } }),
   ],
-  'GET /admin/site': [aboutUser(['/admin/site?user_id=ID'], SITE_READERS)],
-  'PATCH /admin/site': [changeOfSite(WRITERS)],
+  'GET /admin/site': [
+    aboutUser(['/admin/site?user_id=ID'], SITE_READERS),
+    conditionOfSite(SITE_READERS, [{ 'if-none-match': '*' }, 304]),
+  ],
+  'PATCH /admin/site': [
+    changeOfSite(WRITERS),
+    conditionOfSite(WRITERS, [{ 'if-match': '"9"' }, 412], { paper: 'a4' }),
+  ],
   'GET /admin/layouts': [aboutUser(['/admin/layouts?user_id=ID'], SITE_READERS)],
   'POST /admin/layouts': [changeOfSite(WRITERS, ['POST', '/admin/layouts'])],
   'POST /admin/layouts/preview': [changeOfSite(WRITERS, ['POST', '/admin/layouts/preview'])],

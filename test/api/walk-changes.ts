@@ -161,6 +161,21 @@ export const changeOfSite = (
     })),
 });
 
+/** A read or a change of the site under a condition, which the roles that may make it are told to fail. */
+export const conditionOfSite = (
+  roles: readonly string[],
+  [headers, allowed]: readonly [NonNullable<Sent['headers']>, number],
+  body?: object,
+): WalkRow => ({
+  kind: 'user',
+  requests: () => [
+    {
+      sent: { path: '/admin/site', headers, ...(body && { method: 'PATCH', body }) },
+      status: ({ role }: Viewer) => (roles.includes(role) ? allowed : 403),
+    },
+  ],
+});
+
 /** A write of a layout, with a version that it does not have, and with its own. */
 export const writeLayout = (method: 'PUT' | 'DELETE', body?: object): WalkRow => ({
   kind: 'layout',

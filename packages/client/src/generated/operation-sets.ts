@@ -1,4 +1,4 @@
-// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
+// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
+// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -265,7 +265,7 @@ export interface paths {
     get: operations["showSite"];
     /**
      * Change the site
-     * Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.
+     * With an `If-Match` that does not name the version of the site, nothing changes. Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.
      */
     patch: operations["changeSite"];
   };

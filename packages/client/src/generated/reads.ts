@@ -1,4 +1,4 @@
-// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
+// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';
@@ -248,11 +248,27 @@ export interface reads {
     };
   };
   showSite: {
-    parameters: {};
+    parameters: {
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+      };
+    };
     responses: {
       200: {
         content: {
           "application/json": components["schemas"]["SiteData"];
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
         };
       };
       400: components["responses"]["RequestMalformed"];

@@ -1,4 +1,4 @@
-// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
+// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
 // by `npm run generate:client`. Changes here are lost.
 
 /** The responses of the API, as openapi-typescript describes them. */
@@ -801,6 +801,23 @@ export interface responses {
       };
     };
   };
+  /** The record has changed: its version is not that of `If-Match`. */
+  RecordStale: {
+    content: {
+      "application/json": {
+        success: false;
+        /** A message for people. */
+        message: string;
+        /** The code, and what is known. */
+        errors: {
+          /** What went wrong, for programs. */
+          code: "record.stale";
+          /** What went wrong, in a sentence. */
+          detail: string;
+        };
+      };
+    };
+  };
   /**
    * - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
    *     - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
@@ -854,23 +871,6 @@ export interface responses {
         errors: {
           /** What went wrong, for programs. */
           code: "path.missing" | "layout.missing";
-          /** What went wrong, in a sentence. */
-          detail: string;
-        };
-      };
-    };
-  };
-  /** The record has changed: its version is not that of `If-Match`. */
-  RecordStale: {
-    content: {
-      "application/json": {
-        success: false;
-        /** A message for people. */
-        message: string;
-        /** The code, and what is known. */
-        errors: {
-          /** What went wrong, for programs. */
-          code: "record.stale";
           /** What went wrong, in a sentence. */
           detail: string;
         };

@@ -1,4 +1,4 @@
-// Generated from the API description 9249fe5b502a3dfa7cca85668a89df80923379dcc42b6f2cce65011cda2d2892
+// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -874,7 +874,12 @@ export interface writes {
     };
   };
   changeSite: {
-    parameters: {};
+    parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
+    };
     requestBody: {
       content: {
         "application/json": {
@@ -918,6 +923,7 @@ export interface writes {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
+      412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];

@@ -4,7 +4,7 @@ import { Refused } from '../domain/foundation/refused.ts';
 import { logoFileOf } from '../domain/sites/site-logo.ts';
 import { refuseHeld } from '../domain/sites/legal-hold.ts';
 import { ERASING_SITE } from '../domain/sites/site.ts';
-import { timestamp } from '../domain/values/timestamp.ts';
+import { timestampAfter } from '../domain/values/timestamp.ts';
 import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SiteCounts } from '../ports/records/site-erasure.ts';
@@ -59,7 +59,7 @@ const close = async (ports: EraseSitePorts, identifier: string): Promise<number>
     if (site === undefined) return;
     refuseHeld(site);
     if (site.status === ERASING_SITE) return;
-    const updatedAt = timestamp(ports.clock.nowMs());
+    const updatedAt = timestampAfter(site.updatedAt, ports.clock.nowMs());
     await tx.sites.save({ ...site, status: ERASING_SITE, updatedAt });
     await tx.audit.add(auditEntry(ports, { action: 'site.closed', subject: ofSite(id), details }));
   });

@@ -1,4 +1,5 @@
 import type { Caller } from '../domain/accounts/caller.ts';
+import { validateVersions, type WriteOptions } from '../domain/accounts/expected-versions.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import {
   changedSettings,
@@ -32,8 +33,9 @@ export interface ChangeSite {
    * @throws `input.invalid` when a field breaks a rule; with the rule `image` for a logo that cannot be
    *   printed, and with `unknown` for a default template that the site lacks, a price of a type that the site
    *   does not offer, and a set of rules that neither paydocs nor the host has, nor the site names already.
+   * @throws `record.stale` when the site has none of the expected versions; `versionOf(site)` is one.
    */
-  (caller: Caller, change: SiteSettingsChange): Promise<Site>;
+  (caller: Caller, change: SiteSettingsChange, options?: WriteOptions): Promise<Site>;
 }
 
 /** Changes the given fields in one step; the audit trail names them. */
@@ -41,10 +43,13 @@ export const changeSite = (
   ports: ChangeSitePorts & Pick<Ports, 'documentStore'> & WithStatementRules,
 ): ChangeSite => {
   const readLogo = logoReader(ports);
-  return async (input, change) => {
+  return async (input, change, options = {}) => {
     const caller = requireAdministrator(input, 'sites:update');
     const known = knownRulesOf(caller.user.site, ports.statementRules);
-    const values = validate(validateSiteChange(fieldsOf(change), known));
+    const { versions, ...values } = validate({
+      ...validateSiteChange(fieldsOf(change), known),
+      versions: validateVersions(fieldsOf(options).versions),
+    });
     const fields = namesOfChange(values);
 
     const { name, logo } = values;
@@ -55,6 +60,7 @@ export const changeSite = (
         settings: changedSettings(current, values, timestamp(ports.clock.nowMs())),
       }),
       audited: { action: 'site.changed', caller, details: { fields } },
+      versions,
     });
     if (site === undefined) throw new Refused('token.invalid');
     return shownSite(site, readLogo);

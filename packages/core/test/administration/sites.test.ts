@@ -111,6 +111,7 @@ describe('updateSite', () => {
     clock.advanceMs(1000);
     const again = await core.updateSite({ ...main, retention: {}, legalHold: true });
     expect(again).toMatchObject({ retention: {}, legalHoldSince: BUILT_AT });
+    clock.advanceMs(1000);
     const { updatedAt } = await core.updateSite({ ...main, name: 'Main' });
     expect(updatedAt).toBe(timestamp(clock.nowMs()));
     expect((await core.updateSite({ ...main, legalHold: false })).legalHoldSince).toBeNull();

@@ -38,7 +38,8 @@ describe('changeSite', () => {
       secondFactorSince: new Date(clock.nowMs()).toISOString(),
     });
     const next = await core.changeSite(caller, { paper: 'letter' });
-    expect(next).toEqual({ ...site, settings: { ...site.settings, paper: 'letter' } });
+    const { updatedAt } = next;
+    expect(next).toEqual({ ...site, settings: { ...site.settings, paper: 'letter' }, updatedAt });
     expect(await core.showSite(caller)).toEqual(next);
     expect((await core.listSites()).map(({ name }) => name)).toEqual(['New', 'Payroll']);
   });

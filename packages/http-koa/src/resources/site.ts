@@ -1,4 +1,5 @@
-import type { Site } from '@paydocs/core';
+import { type Site, versionOf } from '@paydocs/core';
+import { entityTag } from '../output/record.ts';
 
 /** The JSON representation of a site. Its lists are copies, as that of a role is. */
 export const siteResource = (site: Site) => ({
@@ -29,3 +30,6 @@ export const siteDetailsResource = (site: Site) => ({
   second_factor: site.settings.secondFactor,
   second_factor_since: site.settings.secondFactorSince,
 });
+
+/** The entity tag of a site: its version. */
+export const siteTag = (site: Site): string => entityTag(versionOf(site), []);

@@ -54,8 +54,8 @@ test.each([
     '200 206 304 400 401 403 404 408 409 416 429 431 500 503'.split(' '),
   ],
   ['PATCH /admin/users/{id}', ['200', '401', '403', '404', '409', ...WITH_BODY]],
-  ['GET /admin/site', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
-  ['PATCH /admin/site', ['200', '401', '403', ...WITH_BODY]],
+  ['GET /admin/site', ['200', '304', '400', '401', '403', '408', '429', '431', '500', '503']],
+  ['PATCH /admin/site', ['200', '401', '403', '412', ...WITH_BODY]],
   ['POST /admin/layouts', ['201', '401', '403', '409', ...WITH_BODY]],
   ['PUT /admin/layouts/{name}', ['200', '401', '403', '404', '409', '412', ...WITH_BODY]],
   ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
@@ -64,7 +64,7 @@ test.each([
 });
 
 const IS_RECORD =
-  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees|transactions)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?|(?:GET|PUT) \/admin\/layouts\/\{name\})$/;
+  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees|transactions)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?|(?:GET|PUT) \/admin\/layouts\/\{name\}|(?:GET|PATCH) \/admin\/site)$/;
 
 const FILE = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
 

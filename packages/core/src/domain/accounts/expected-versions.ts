@@ -2,6 +2,9 @@ import { validateList } from '../fields/list-values.ts';
 import { validateId } from '../fields/page.ts';
 import { Refused } from '../foundation/refused.ts';
 import { invalid, type Validation } from '../foundation/validation.ts';
+import type { Site } from '../sites/site.ts';
+import { INSTANT_YEARS } from '../values/timestamp.ts';
+import type { User } from './user.ts';
 
 /** The condition of a write; undefined means none. */
 export interface WriteOptions {
@@ -24,6 +27,13 @@ export const validateVersions = (input: unknown): Validation<readonly number[] |
   // No list is not an empty one, which no version fits.
   return input === null ? invalid({ rule: 'list' }) : validateList(input, validateId);
 };
+
+/**
+ * Returns the version of a site or a user, whose changes are not counted: the milliseconds from 1900 to the last
+ * change, which no other change shares.
+ */
+export const versionOf = ({ updatedAt }: Site | User): number =>
+  Date.parse(updatedAt) - Date.UTC(INSTANT_YEARS.first, 0) + 1;
 
 /**
  * Does nothing for a record of an expected version.

@@ -80,6 +80,6 @@ export {
 } from './user.ts';
 export { isProviderName, isReturnUrl } from './sign-on-names.ts';
 export type { Scope, Visibility } from './visibility.ts';
-export type { ChangeOptions, WriteOptions } from './expected-versions.ts';
+export { type ChangeOptions, versionOf, type WriteOptions } from './expected-versions.ts';
 
 export { worksWithoutFactor } from './factor-duty.ts';

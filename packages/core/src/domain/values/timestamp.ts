@@ -6,6 +6,10 @@ export type Timestamp = string;
 /** Formats milliseconds since the Unix epoch. */
 export const timestamp = (epochMs: number): Timestamp => new Date(epochMs).toISOString();
 
+/** Formats the time of a change: now, or a millisecond after the last change if the clock is not past it. */
+export const timestampAfter = (last: Timestamp, nowMs: number): Timestamp =>
+  timestamp(Math.max(nowMs, Date.parse(last) + 1));
+
 /**
  * The years of an instant in UTC. Every database, time zone and driver keeps them: earlier ones have
  * offsets with seconds, later ones five digits, or are stand-ins for "never".

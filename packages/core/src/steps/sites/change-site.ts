@@ -1,3 +1,8 @@
+import {
+  refuseStale,
+  versionOf,
+  type WriteOptions,
+} from '../../domain/accounts/expected-versions.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { isRefused, Refused } from '../../domain/foundation/refused.ts';
 import { isBuiltIn, unknownTemplate } from '../../domain/layouts/site-layout.ts';
@@ -5,7 +10,7 @@ import type { Site } from '../../domain/sites/site.ts';
 import { wrongPrice } from '../../domain/sites/site-prices.ts';
 import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
 import { sortedJson } from '../../domain/values/sorted-json.ts';
-import { timestamp } from '../../domain/values/timestamp.ts';
+import { timestampAfter } from '../../domain/values/timestamp.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { type Audited, auditEntry } from '../audit/audit-entry.ts';
 import { removeLogo, storeLogo, type StoreLogoPorts } from './site-logo.ts';
@@ -16,7 +21,7 @@ export type ChangeSitePorts = StoreLogoPorts &
   Pick<Ports, 'clock' | 'requestOrigin' | 'store'>;
 
 /** A valid change of a site. */
-export interface SiteStep {
+export interface SiteStep extends WriteOptions {
   /** The new logo as a valid data URL; null removes the logo, and undefined leaves it. */
   readonly logo: string | null | undefined;
   /** Returns the other fields that change of the site as it is stored now. */
@@ -51,21 +56,23 @@ const refuseUnknownTemplate = async (
  * Stores the file of a new logo, changes the site in one step, and removes the file that it names no
  * more. A site that had the values already stays as it is. Returns undefined, and keeps no file, when the site is gone.
  *
+ * @throws `record.stale` when the site has none of the expected versions.
  * @throws `input.invalid` for a logo that the renderer cannot print, a default template that the site lacks, a
  *   price of a type that the site does not offer, and two prices of one type.
  */
 export const changeStoredSite = async (
   ports: ChangeSitePorts,
   { id }: Pick<Site, 'id'>,
-  { logo, change, audited }: SiteStep,
+  { logo, change, audited, versions }: SiteStep,
 ): Promise<Site | undefined> => {
   const stored = typeof logo === 'string' ? await storeLogo(ports, { id }, logo) : logo;
   const transaction = ports.store.transaction(async (tx) => {
     const site = await tx.sites.lock(id);
     if (site === undefined) return undefined;
+    refuseStale({ version: versionOf(site) }, versions);
     const wanted = { ...site, ...change(site), ...(stored === undefined ? {} : { logo: stored }) };
     if (sortedJson(wanted) === sortedJson(site)) return { changed: site, former: null };
-    const changed = { ...wanted, updatedAt: timestamp(ports.clock.nowMs()) };
+    const changed = { ...wanted, updatedAt: timestampAfter(site.updatedAt, ports.clock.nowMs()) };
     await refuseUnknownTemplate(tx, changed);
     const violation = wrongPrice(changed, site, typesOf(ports));
     if (violation !== undefined) {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { employeesOf, nextContent, withStatements } from './ordered-documents.ts';
-import { type Client, clientOf, errorsOf, orderOf, recordOf } from './records.ts';
+import { type Client, clientOf, errorsOf, orderOf, recordOf, tagOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -94,6 +94,17 @@ export const describeTransactions = (makeStack: MakeStack): void => {
       const list = await owner.get(`/transactions?filter[id]=${id}&${include}`);
       expect(list.body.data).toMatchObject([embedded]);
       expect((await owner.get('/transactions?include=company')).status).toBe(422);
+    });
+
+    test('changes the tag of what shows its user, who has spent more', async () => {
+      const { id: orderId } = await order();
+      const { id } = recordOf(await pay(orderId), 201);
+      for (const path of [`/orders/${orderId}?include=user`, `/transactions/${id}?include=user`]) {
+        const known = { 'if-none-match': tagOf(await owner.get(path)) };
+        expect((await owner.get(path, known)).status).toBe(304);
+        await pay((await order()).id);
+        expect((await owner.get(path, known)).status).toBe(200);
+      }
     });
 
     test('is found by each filter and in each order', async () => {

@@ -2,6 +2,7 @@ import type { DocumentDetails, Order, OrderTransaction } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
 import { payTotalsResource } from './order.ts';
 import { embeddedInDocument, embeddedInOrder } from './record-tags.ts';
+import { embeddedUser } from './user.ts';
 
 /** The entity tag of an order: its last change, and what its documents change. */
 export const orderTag = (order: Order): string =>
@@ -24,7 +25,7 @@ export const transactionTag = ({ id, refundable, order, user, site }: OrderTrans
   entityTag(id, [
     refundable,
     order && orderTag(order),
-    user && [user.id, user.updatedAt],
+    user && embeddedUser(user),
     site?.updatedAt,
   ]);
 

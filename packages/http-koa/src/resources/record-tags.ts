@@ -1,5 +1,6 @@
 import type { Company, Document, DocumentDetails, Employee, Order } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
+import { embeddedUser } from './user.ts';
 
 // What a response shows of records besides their own fields. Numbers such as the SSN stay out of the
 // digest: whoever knows the rest could guess them.
@@ -40,7 +41,7 @@ const besidesCompany = (company: Company): readonly unknown[] => [
 export const embeddedInOrder = ({ documents, site, user }: Order): readonly unknown[] => [
   documents?.map(documentState),
   site?.updatedAt,
-  user && [user.id, user.updatedAt],
+  user && embeddedUser(user),
 ];
 
 /** Returns what a response shows of the records that a document embeds. */

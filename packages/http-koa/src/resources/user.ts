@@ -35,3 +35,12 @@ export const userResource = (user: User) => ({
     permissions: [...user.role.permissions],
   },
 });
+
+/** What a response shows of a user, for the entity tag of a record that embeds the user. */
+export const embeddedUser = (user: User): readonly unknown[] => [
+  user.id,
+  user.updatedAt,
+  user.totalSpent,
+  roleResource(user.role),
+  siteResource(user.site),
+];

@@ -3,10 +3,11 @@ import { type Client, clientOf, recordOf, tagOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
-/** A record of administrators: its path, and a change that differs from the one before. */
-const RECORDS = [
-  ['the site', '/admin/site', (round: number) => ({ name: `Name ${round}` })],
-] as const;
+/** Records of administrators: the path, and a change that differs from the one before. */
+const RECORDS: readonly (readonly [string, string, (round: number) => object])[] = [
+  ['the site', '/admin/site', (round) => ({ name: `Name ${round}` })],
+  ['a user', '/admin/users/4', (round) => ({ role: round % 2 === 0 ? 'Support' : 'Developer' })],
+];
 
 /** Entity tags of what administrators change, and the conditions of their requests. */
 export const describeAdminConditions = (makeStack: MakeStack): void => {

@@ -1,10 +1,18 @@
 import { layoutWith } from './sample-layout.ts';
-import { aboutUser, changeOfSite, conditionOfSite, naming, writeLayout } from './walk-changes.ts';
+import { aboutUser, changeOfSite, conditionOn, naming, writeLayout } from './walk-changes.ts';
+import type { Viewer } from './walk-records.ts';
 import { boundsOf, showPlain, type WalkRow } from './walk-requests.ts';
 
 const READERS = ['Owner', 'Manager', 'Developer', 'Support', 'Marketing'];
 const WRITERS = ['Owner', 'Manager'];
 const SITE_READERS = ['Owner', 'Manager', 'Developer', 'Support'];
+
+const KNOWN = [{ 'if-none-match': '*' }, 304] as const;
+const STALE = [{ 'if-match': '"9"' }, 412] as const;
+
+/** Whether a user may change another one: nobody but an Owner may change an Owner, and a site has one here. */
+const mayChange = (by: Viewer, owner: Viewer): boolean =>
+  WRITERS.includes(by.role) && by.id !== owner.id && owner.role !== 'Owner';
 
 const OWN = 'is about the account of the token, or of the credentials in the body';
 const OWN_FACTOR =
@@ -71,17 +79,21 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
       READERS,
     ),
   ],
-  'GET /admin/users/{id}': [aboutUser(['/admin/users/ID'], READERS)],
+  'GET /admin/users/{id}': [
+    aboutUser(['/admin/users/ID'], READERS),
+    conditionOn('/admin/users/ID', KNOWN, [({ role }) => READERS.includes(role)]),
+  ],
   'PATCH /admin/users/{id}': [
     aboutUser(['/admin/users/ID'], READERS, { roles: WRITERS, body: { status: 'Suspended' } }),
+    conditionOn('/admin/users/ID', STALE, [mayChange, { status: 'Suspended' }]),
   ],
   'GET /admin/site': [
     aboutUser(['/admin/site?user_id=ID'], SITE_READERS),
-    conditionOfSite(SITE_READERS, [{ 'if-none-match': '*' }, 304]),
+    conditionOn('/admin/site', KNOWN, [({ role }) => SITE_READERS.includes(role)]),
   ],
   'PATCH /admin/site': [
     changeOfSite(WRITERS),
-    conditionOfSite(WRITERS, [{ 'if-match': '"9"' }, 412], { paper: 'a4' }),
+    conditionOn('/admin/site', STALE, [({ role }) => WRITERS.includes(role), { paper: 'a4' }]),
   ],
   'GET /admin/layouts': [aboutUser(['/admin/layouts?user_id=ID'], SITE_READERS)],
   'POST /admin/layouts': [changeOfSite(WRITERS, ['POST', '/admin/layouts'])],

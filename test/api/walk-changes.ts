@@ -161,17 +161,21 @@ export const changeOfSite = (
     })),
 });
 
-/** A read or a change of the site under a condition, which the roles that may make it are told to fail. */
-export const conditionOfSite = (
-  roles: readonly string[],
+/** A read or a change of the site or a user under a condition, which those who may make it are told to fail. */
+export const conditionOn = (
+  path: string,
   [headers, allowed]: readonly [NonNullable<Sent['headers']>, number],
-  body?: object,
+  [mayMake, body]: readonly [(by: Viewer, owner: Viewer) => boolean, object?],
 ): WalkRow => ({
   kind: 'user',
-  requests: () => [
+  requests: (id) => [
     {
-      sent: { path: '/admin/site', headers, ...(body && { method: 'PATCH', body }) },
-      status: ({ role }: Viewer) => (roles.includes(role) ? allowed : 403),
+      sent: {
+        path: path.replace('ID', String(id)),
+        headers,
+        ...(body && { method: 'PATCH', body }),
+      },
+      status: (by, owner) => (mayMake(by, owner) ? allowed : 403),
     },
   ],
 });

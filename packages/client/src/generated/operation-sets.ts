@@ -1,4 +1,4 @@
-// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
+// Generated from the API description 770388e2a8a631ec4a1c1a818b7dbc873dde20aafb8dfe06118c7bd9518e34b6
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
+// Generated from the API description 770388e2a8a631ec4a1c1a818b7dbc873dde20aafb8dfe06118c7bd9518e34b6
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -253,7 +253,7 @@ export interface paths {
     get: operations["showSiteUser"];
     /**
      * Change the role or the status of a user of the site
-     * Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once.
+     * Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once. With an `If-Match` that does not name the version of the user, nothing changes.
      */
     patch: operations["changeSiteUser"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
+// Generated from the API description 770388e2a8a631ec4a1c1a818b7dbc873dde20aafb8dfe06118c7bd9518e34b6
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';
@@ -227,6 +227,10 @@ export interface reads {
   };
   showSiteUser: {
     parameters: {
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+      };
       path: {
         /** The `id` of the record. */
         id: number;
@@ -236,6 +240,17 @@ export interface reads {
       200: {
         content: {
           "application/json": components["schemas"]["SiteUserData"];
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
         };
       };
       400: components["responses"]["RequestMalformed"];

@@ -1,4 +1,4 @@
-// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
+// Generated from the API description 770388e2a8a631ec4a1c1a818b7dbc873dde20aafb8dfe06118c7bd9518e34b6
 // by `npm run generate:client`. Changes here are lost.
 
 /** The responses of the API, as openapi-typescript describes them. */
@@ -784,23 +784,6 @@ export interface responses {
       };
     };
   };
-  /** The user is the last active Owner of the site. */
-  OwnerLast: {
-    content: {
-      "application/json": {
-        success: false;
-        /** A message for people. */
-        message: string;
-        /** The code, and what is known. */
-        errors: {
-          /** What went wrong, for programs. */
-          code: "owner.last";
-          /** What went wrong, in a sentence. */
-          detail: string;
-        };
-      };
-    };
-  };
   /** The record has changed: its version is not that of `If-Match`. */
   RecordStale: {
     content: {
@@ -812,6 +795,23 @@ export interface responses {
         errors: {
           /** What went wrong, for programs. */
           code: "record.stale";
+          /** What went wrong, in a sentence. */
+          detail: string;
+        };
+      };
+    };
+  };
+  /** The user is the last active Owner of the site. */
+  OwnerLast: {
+    content: {
+      "application/json": {
+        success: false;
+        /** A message for people. */
+        message: string;
+        /** The code, and what is known. */
+        errors: {
+          /** What went wrong, for programs. */
+          code: "owner.last";
           /** What went wrong, in a sentence. */
           detail: string;
         };

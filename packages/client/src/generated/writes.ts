@@ -1,4 +1,4 @@
-// Generated from the API description 7d29bf23e28caccd0e80086ed1fc6352e2a598f40d4cf02ffb9b81765f8cd05e
+// Generated from the API description 770388e2a8a631ec4a1c1a818b7dbc873dde20aafb8dfe06118c7bd9518e34b6
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -839,6 +839,10 @@ export interface writes {
   };
   changeSiteUser: {
     parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
       path: {
         /** The `id` of the record. */
         id: number;
@@ -865,6 +869,7 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf"];
       404: components["responses"]["PathMissingOrUserMissing"];
       409: components["responses"]["OwnerLast"];
+      412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];

@@ -1,4 +1,10 @@
 import type { Caller } from '../domain/accounts/caller.ts';
+import {
+  refuseStale,
+  validateVersions,
+  versionOf,
+  type WriteOptions,
+} from '../domain/accounts/expected-versions.ts';
 import { validateId } from '../domain/fields/page.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { requirePermission } from '../domain/accounts/require-permission.ts';
@@ -37,8 +43,9 @@ export interface ChangeSiteUser {
    * @throws `user.missing` for an unknown or erased user, and for one of another site.
    * @throws `owner.last` for the last Active Owner of the site.
    * @throws `token.invalid` when the caller's role or status was changed meanwhile.
+   * @throws `record.stale` when the user has none of the expected versions; `versionOf(user)` is one.
    */
-  (caller: Caller, id: number, change: SiteUserChange): Promise<User>;
+  (caller: Caller, id: number, change: SiteUserChange, options?: WriteOptions): Promise<User>;
 }
 
 const validateStatus = optional(oneOf([ACTIVE, SUSPENDED]));
@@ -60,13 +67,14 @@ const requirePermissionsOf = (caller: Caller, roles: readonly (Role | undefined)
  */
 export const changeSiteUser =
   (ports: AccessPorts & Pick<Ports, 'roles'>): ChangeSiteUser =>
-  async (who, stated, change) => {
+  async (who, stated, change, options = {}) => {
     const caller = requireAdministrator(who, 'users:update');
     const fields = fieldsOf(change);
-    const { id, status, ...names } = validate({
+    const { id, status, versions, ...names } = validate({
       id: validateId(stated),
       status: validateStatus(fields.status),
       role: validateOptionalString(fields.role),
+      versions: validateVersions(fieldsOf(options).versions),
     });
     const role = names.role === undefined ? undefined : await roleByName(ports, names.role);
     const { user } = caller;
@@ -78,6 +86,7 @@ export const changeSiteUser =
       if (target?.siteId !== user.siteId) throw new Refused('user.missing');
       if (now?.roleId !== user.roleId || !maySignIn(now)) throw new Refused('token.invalid');
       requirePermissionsOf(caller, [target.role, role]);
+      refuseStale({ version: versionOf(target) }, versions);
       const changed = await changeAccess({ tx, ports }, target, {
         caller,
         role: role?.id === target.roleId ? undefined : role,

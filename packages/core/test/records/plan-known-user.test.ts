@@ -47,12 +47,28 @@ describe('a known user of an import', () => {
     },
   );
 
-  test('has the time of the change that the file names', () => {
-    const { updatedAt } = full;
+  test('has the time of the change that the file names, unless that is an earlier one', () => {
+    const updatedAt = '2026-02-28T00:00:00.000Z';
     const both = planned({ chatId: 'new', updatedAt }, accountWith());
     expect(both).toMatchObject({ changes: { chatId: 'new', updatedAt }, fields: ['chat_id'] });
     const alone = planned({ updatedAt }, accountWith());
     expect(alone).toMatchObject({ outcome: 'changed', changes: { updatedAt }, fields: [] });
+    for (const earlier of [full.updatedAt, accountWith().user.updatedAt]) {
+      expect(planned({ updatedAt: earlier }, accountWith()).outcome).toBe('unchanged');
+      const row = { chatId: 'new', updatedAt: earlier };
+      expect(planned(row, accountWith())).toMatchObject({ changes: { updatedAt: NOW } });
+    }
+  });
+
+  test('changes later than before, also in the last instant that is kept', () => {
+    for (const [last, next] of [
+      [NOW, '2026-01-31T09:00:00.001Z'],
+      ['2999-12-31T23:59:59.999Z', '2999-12-31T23:59:59.999Z'],
+    ] as const) {
+      const account = accountWith();
+      const changed = { ...account, user: { ...account.user, updatedAt: last } };
+      expect(planned({ chatId: 'new' }, changed)).toMatchObject({ changes: { updatedAt: next } });
+    }
   });
 
   test('is unchanged without a difference, in whatever order names are', () => {

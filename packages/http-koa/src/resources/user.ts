@@ -1,4 +1,5 @@
-import type { Role, User } from '@paydocs/core';
+import { type Role, type User, versionOf } from '@paydocs/core';
+import { entityTag } from '../output/record.ts';
 import { siteResource } from './site.ts';
 
 /** The JSON representation of a role. Its list is a copy, since V8 takes twice as long to encode a frozen one. */
@@ -36,11 +37,19 @@ export const userResource = (user: User) => ({
   },
 });
 
+/** What a response shows of a user besides the own fields, and what changes without a new version. */
+const besidesUser = ({ totalSpent, role, site }: User): readonly unknown[] => [
+  totalSpent,
+  roleResource(role),
+  siteResource(site),
+];
+
+/** The entity tag of a user, as it is shown. */
+export const userTag = (user: User): string => entityTag(versionOf(user), besidesUser(user));
+
 /** What a response shows of a user, for the entity tag of a record that embeds the user. */
 export const embeddedUser = (user: User): readonly unknown[] => [
   user.id,
   user.updatedAt,
-  user.totalSpent,
-  roleResource(user.role),
-  siteResource(user.site),
+  ...besidesUser(user),
 ];

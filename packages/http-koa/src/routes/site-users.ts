@@ -1,10 +1,11 @@
 import { ACTIVE, SUSPENDED, validateName } from '@paydocs/core';
 import * as v from 'valibot';
 import { fields, optionalTextWith } from '../input/body-values.ts';
+import { versionsOf } from '../input/if-match.ts';
 import { readBody, readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
-import { sendSuccess } from '../output/envelope.ts';
-import { userResource } from '../resources/user.ts';
+import { sendRecord } from '../output/record.ts';
+import { userResource, userTag } from '../resources/user.ts';
 import type { Route } from './operation.ts';
 import { recordParams } from './record-route.ts';
 
@@ -13,13 +14,15 @@ export const showSiteUser: Route = {
   summary: 'Show a user of the site',
   description: 'A user of another site is 404, like an unknown one.',
   params: recordParams,
+  requestHeaders: ['If-None-Match'],
+  responseHeaders: ['ETag'],
   refusals: ['permission.missing', 'user.missing'],
   status: 200,
   data: 'SiteUserData',
   handler: (core) => async (ctx) => {
     const { id } = readParams(recordParams, ctx);
     const user = await core.showSiteUser(callerOf(ctx), id);
-    sendSuccess(ctx, { data: userResource(user) });
+    sendRecord(ctx, { resource: userResource(user), tag: userTag(user) });
   },
 };
 
@@ -32,9 +35,11 @@ const AccessBody = fields({
 export const changeSiteUser: Route = {
   summary: 'Change the role or the status of a user of the site',
   description:
-    'Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once.',
+    'Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once. With an `If-Match` that does not name the version of the user, nothing changes.',
   params: recordParams,
   body: AccessBody,
+  requestHeaders: ['If-Match'],
+  responseHeaders: ['ETag'],
   refusals: [
     'reauthentication.required',
     'input.invalid',
@@ -48,7 +53,8 @@ export const changeSiteUser: Route = {
   handler: (core) => async (ctx) => {
     const { id } = readParams(recordParams, ctx);
     const change = readBody(AccessBody, ctx.request.body);
-    const user = await core.changeSiteUser(callerOf(ctx), id, change);
-    sendSuccess(ctx, { data: userResource(user), message: 'User changed.' });
+    const options = { versions: versionsOf(ctx) };
+    const user = await core.changeSiteUser(callerOf(ctx), id, change, options);
+    sendRecord(ctx, { resource: userResource(user), tag: userTag(user), message: 'User changed.' });
   },
 };

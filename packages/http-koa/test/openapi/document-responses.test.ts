@@ -53,7 +53,7 @@ test.each([
     'GET /documents/{uuid}/download',
     '200 206 304 400 401 403 404 408 409 416 429 431 500 503'.split(' '),
   ],
-  ['PATCH /admin/users/{id}', ['200', '401', '403', '404', '409', ...WITH_BODY]],
+  ['PATCH /admin/users/{id}', ['200', '401', '403', '404', '409', '412', ...WITH_BODY]],
   ['GET /admin/site', ['200', '304', '400', '401', '403', '408', '429', '431', '500', '503']],
   ['PATCH /admin/site', ['200', '401', '403', '412', ...WITH_BODY]],
   ['POST /admin/layouts', ['201', '401', '403', '409', ...WITH_BODY]],
@@ -64,7 +64,7 @@ test.each([
 });
 
 const IS_RECORD =
-  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees|transactions)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?|(?:GET|PUT) \/admin\/layouts\/\{name\}|(?:GET|PATCH) \/admin\/site)$/;
+  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees|transactions)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?|(?:GET|PUT) \/admin\/layouts\/\{name\}|(?:GET|PATCH) \/admin\/(?:site|users\/\{id\}))$/;
 
 const FILE = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
 

@@ -1,5 +1,5 @@
 import { type Account, maySignIn } from '../../domain/accounts/user.ts';
-import { timestamp } from '../../domain/values/timestamp.ts';
+import { timestamp, timestampAfter } from '../../domain/values/timestamp.ts';
 import type { LinkKind, PresentedLinkToken, Transaction } from '../../ports/index.ts';
 import { invalidToken } from './invalid-token.ts';
 
@@ -16,11 +16,13 @@ export const useLink = async (
 ): Promise<Account> => {
   const [account] = await tx.users.lockByEmail([token.email]);
   if (account === undefined || !maySignIn(account.user)) throw invalidToken();
-  const { id: userId, emailVerifiedAt } = account.user;
+  const { id: userId, emailVerifiedAt, updatedAt } = account.user;
   if (!(await tx.links.consume(kind, { ...token, userId }))) throw invalidToken();
   if (emailVerifiedAt === null) {
-    const at = timestamp(token.nowMs);
-    await tx.users.save(userId, { emailVerifiedAt: at, updatedAt: at });
+    await tx.users.save(userId, {
+      emailVerifiedAt: timestamp(token.nowMs),
+      updatedAt: timestampAfter(updatedAt, token.nowMs),
+    });
   }
   return account;
 };

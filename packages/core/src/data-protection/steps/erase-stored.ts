@@ -3,7 +3,7 @@ import type { NamedPerson } from '../../domain/records/erased-details.ts';
 import { erasedEmployee, erasedUser } from '../../domain/records/erased-person.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { refuseHeld } from '../../domain/sites/legal-hold.ts';
-import { timestamp } from '../../domain/values/timestamp.ts';
+import { timestamp, timestampAfter } from '../../domain/values/timestamp.ts';
 import { isActiveOwner } from '../../domain/accounts/user-access.ts';
 import type { Person, PersonalCounts, Ports, Transaction } from '../../ports/index.ts';
 import { REMOVED_KINDS } from '../../ports/records/personal-data.ts';
@@ -42,7 +42,8 @@ const eraseUser = async (
   const { user } = account;
   if (!force && isActiveOwner(user)) await keepOwner(tx, user);
   const removed = await tx.people.remove(person, REMOVED_KINDS);
-  await tx.users.save(id, { ...erasedUser(account, email), updatedAt: timestamp(nowMs) });
+  const updatedAt = timestampAfter(user.updatedAt, nowMs);
+  await tx.users.save(id, { ...erasedUser(account, email), updatedAt });
   return { person: { kind: 'user', ...user }, rows: { users: 1, ...removed } };
 };
 

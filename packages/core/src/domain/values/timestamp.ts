@@ -6,10 +6,6 @@ export type Timestamp = string;
 /** Formats milliseconds since the Unix epoch. */
 export const timestamp = (epochMs: number): Timestamp => new Date(epochMs).toISOString();
 
-/** Formats the time of a change: now, or a millisecond after the last change if the clock is not past it. */
-export const timestampAfter = (last: Timestamp, nowMs: number): Timestamp =>
-  timestamp(Math.max(nowMs, Date.parse(last) + 1));
-
 /**
  * The years of an instant in UTC. Every database, time zone and driver keeps them: earlier ones have
  * offsets with seconds, later ones five digits, or are stand-ins for "never".
@@ -18,6 +14,13 @@ export const INSTANT_YEARS = { first: 1900, last: 2999 } as const;
 
 const FIRST_MS = Date.UTC(INSTANT_YEARS.first, 0);
 const END_MS = Date.UTC(INSTANT_YEARS.last + 1, 0);
+
+/**
+ * Formats the time of a change: now, or a millisecond after the last change if the clock is not past it. An import
+ * may have set that to the last instant that is kept.
+ */
+export const timestampAfter = (last: Timestamp, nowMs: number): Timestamp =>
+  timestamp(Math.min(Math.max(nowMs, Date.parse(last) + 1), END_MS - 1));
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME =

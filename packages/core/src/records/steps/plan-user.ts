@@ -3,7 +3,7 @@ import { type NewUser, newUser } from '../../domain/records/new-user.ts';
 import { isReplaceableHash, NO_PASSWORD_HASH } from '../../domain/accounts/password-hash.ts';
 import { MEMBER, OWNER, type Role } from '../../domain/accounts/role.ts';
 import { sortedJson } from '../../domain/values/sorted-json.ts';
-import { timestamp } from '../../domain/values/timestamp.ts';
+import { timestampAfter } from '../../domain/values/timestamp.ts';
 import { accessChange } from '../../domain/accounts/user-access.ts';
 import { importedUserFields } from '../../domain/accounts/user-fields.ts';
 import { type Account, ACTIVE } from '../../domain/accounts/user.ts';
@@ -62,15 +62,16 @@ const statedFields = (
 };
 
 const planChange = (
-  user: ImportedUser,
   stated: UserChanges,
   { account, nowMs }: { readonly account: Account; readonly nowMs: number },
 ): UserPlan => {
   const { user: before, ...secret } = account;
   const stored: Readonly<Record<string, unknown>> = { ...before, ...secret };
+  const isLater = (stated.updatedAt ?? '') > before.updatedAt;
   const differing = Object.entries(stated).filter(
     ([name, value]) =>
       sortedJson(value) !== sortedJson(stored[name]) &&
+      (name !== 'updatedAt' || isLater) &&
       (name !== 'passwordHash' || isReplaceableHash(account.passwordHash)),
   );
   if (differing.length === 0) return { outcome: 'unchanged' };
@@ -82,7 +83,7 @@ const planChange = (
     changes: {
       ...changes,
       ...(hasPassword ? { passwordVersion: account.passwordVersion + 1 } : {}),
-      updatedAt: user.updatedAt ?? timestamp(nowMs),
+      updatedAt: changes.updatedAt ?? timestampAfter(before.updatedAt, nowMs),
     },
     fields: differing
       .map(([name]) => (name === 'roleId' ? 'role' : snakeCase(name)))
@@ -99,6 +100,7 @@ const planChange = (
  * - A new user is an Active Member without a password, unless the file says otherwise.
  * - A hash replaces only none, or one of an earlier import: never a password that was chosen since. It is
  *   a new password.
+ * - The time of the last change never goes back: the version of the user follows from it.
  * - A new role, status or password ends the sessions; a new status also ends links and API tokens.
  * - Refused are an address of another site (`taken`), an unknown role (`reference`), and a role or a status
  *   that an Active Owner would lose (`protected`).
@@ -124,5 +126,5 @@ export const planUser = (user: ImportedUser, context: ImportContext): UserPlan =
     return { outcome: { field, rule: 'protected' } };
   }
   const stated = statedFields(user, name === null ? undefined : role);
-  return planChange(user, stated, { account, nowMs });
+  return planChange(stated, { account, nowMs });
 };

@@ -1,5 +1,5 @@
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { timestamp } from '../../domain/values/timestamp.ts';
+import { timestampAfter } from '../../domain/values/timestamp.ts';
 import { type Access, accessChange } from '../../domain/accounts/user-access.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { ERASED, type User } from '../../domain/accounts/user.ts';
@@ -56,7 +56,7 @@ export const changeAccess = async (
   if (!change.endsSessions) return { user, changed: false, sessionsEnded: 0 };
 
   const nowMs = ports.clock.nowMs();
-  const updatedAt = change.isNew ? timestamp(nowMs) : user.updatedAt;
+  const updatedAt = change.isNew ? timestampAfter(user.updatedAt, nowMs) : user.updatedAt;
   const { roleId, status } = change.user;
   if (change.isNew) await tx.users.save(id, { roleId, status, updatedAt });
   const all = { userId: id, exceptSessionId: null, nowMs };

@@ -43,7 +43,8 @@ export interface ImportedStatement {
   readonly uuid: string;
 }
 
-const dateOf = (input: unknown): string | undefined => {
+/** Returns a date of imported content; undefined for what is none. */
+export const dateOf = (input: unknown): string | undefined => {
   const date = validateDate(input);
   return 'value' in date ? date.value : undefined;
 };
@@ -95,11 +96,7 @@ const hoursOfYear = (totals: unknown): string | undefined => {
   return number && canonical(number, HOURS_DECIMALS);
 };
 
-/** The most letters of a run: an index of the database has it, which takes no text of any length. */
-const RUN_MAX = 255;
-
-const runIn = (input: unknown): string =>
-  typeof input === 'string' ? [...input].slice(0, RUN_MAX).join('') : REGULAR_RUN;
+const runIn = (input: unknown): string => (typeof input === 'string' ? input : REGULAR_RUN);
 
 /**
  * Returns the statement of an imported document, as far as its content has one: completed, with a pay date

@@ -1,7 +1,7 @@
 import type { DocumentTypes } from '../../domain/types/document-types.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
 import type { InputIssue } from '../../domain/foundation/input-rules.ts';
-import { validateCurrency } from '../../domain/values/currency.ts';
+import { checkImported } from '../../domain/statements/check-imported.ts';
 import {
   distinctImports,
   type ImportedStatement,
@@ -18,6 +18,7 @@ import {
 import { placedDocument, statementKey } from '../../steps/statements/paid-statements.ts';
 import type { KeyedDocument } from '../../ports/records/records.ts';
 import type { DocumentRow } from '../../ports/index.ts';
+import { snakeCase } from './snake-case.ts';
 
 /** Documents that were imported. */
 interface Imported {
@@ -38,16 +39,16 @@ const NO_PAY = {
   figuresVersion: 0,
 } as const;
 
-/** Returns the issue of a currency with which a completed document would count in no year. */
+/** Returns the issues of a completed document that would count in no year, or with other amounts. */
 export const importedIssues = (
   types: DocumentTypes,
   { type, status, content }: Pick<KeyedDocument, 'type' | 'status' | 'content'>,
 ): readonly InputIssue[] => {
   const issues = collectIssues();
   if (status === 'Completed' && types.find(type)?.year !== undefined) {
-    issues.take('content.currency', validateCurrency(content.parse()['currency']), 'USD');
+    checkImported(issues, content.parse());
   }
-  return issues.list;
+  return issues.list.map((issue) => ({ ...issue, field: snakeCase(issue.field) }));
 };
 
 const byDocument = (statements: readonly YearStatement[]): Statements =>

@@ -1,0 +1,46 @@
+import { currencyDecimals, validateCurrency } from '../values/currency.ts';
+import { parseDecimal } from '../values/decimal.ts';
+import type { Issues } from '../foundation/issues.ts';
+import type { JsonObject } from '../foundation/json.ts';
+import { partNamed } from '../foundation/key-case.ts';
+import { invalid, isObject } from '../foundation/validation.ts';
+import { dateOf } from './imported-statement.ts';
+import { canonical, decimalSumOf } from './statement-numbers.ts';
+
+const SECTIONS = ['earnings', 'reimbursements', 'deductions', 'employerContributions'] as const;
+const AMOUNTS = ['amount', 'yearToDate'] as const;
+
+/** The most letters of a run: an index of the database has it, which takes no text of any length. */
+const RUN_MAX = 255;
+
+/** Adds an issue for an amount that is none, or that the currency has not enough decimals for. */
+const checkAmount = (issues: Issues, field: string, input: unknown, decimals: number): void => {
+  if (input === undefined || input === null || input === '') return;
+  const number = parseDecimal(input);
+  const text = number === undefined ? input : canonical(number, 0);
+  issues.take<unknown>(field, decimalSumOf(decimals)(text), null);
+};
+
+/** Adds an issue for each amount of rows with a name; what is no such row counts nowhere. */
+const checkRows = (issues: Issues, path: string, rows: unknown, decimals: number): void => {
+  for (const [index, row] of (Array.isArray(rows) ? rows : []).entries()) {
+    if (!isObject(row) || typeof row['name'] !== 'string') continue;
+    for (const name of AMOUNTS) {
+      checkAmount(issues, `${path}.${index}.${name}`, partNamed(row, name), decimals);
+    }
+  }
+};
+
+/** Adds an issue for all that would count in no year, or as another amount or run, of completed content. */
+export const checkImported = (issues: Issues, content: JsonObject): void => {
+  const currency = issues.take('content.currency', validateCurrency(content['currency']), 'USD');
+  if (dateOf(content['pay_date']) === undefined) return;
+  for (const name of SECTIONS) {
+    const decimals = currencyDecimals(currency) as number;
+    checkRows(issues, `content.${name}`, partNamed(content, name), decimals);
+  }
+  const { run } = content;
+  if (typeof run === 'string' && [...run].length > RUN_MAX) {
+    issues.take('content.run', invalid({ rule: 'length', min: 0, max: RUN_MAX }), run);
+  }
+};

@@ -77,7 +77,7 @@ const stylesheet = `body { margin: 0; }
   .swagger-ui .info .title small { background: #5a6270; }
   .swagger-ui .info .title small.version-stamp { background: #89bf04; }
   .swagger-ui .renderedMarkdown code { color: #7a0fd8; }
-  .swagger-ui .btn.authorize span { color: #1b7a4d; }
+  .swagger-ui .btn.authorize { color: #1b7a4d; }
   .swagger-ui .btn.execute { background: #2a5fb0; }
   .swagger-ui .btn.cancel { color: #b3261e; }
   .swagger-ui .download-contents { background: #5a6270; }

@@ -15,18 +15,18 @@ export const style = `
 }
 * { box-sizing: border-box; }
 body {
-  margin: 0; padding: 1.5rem 1rem; min-height: 100vh; display: grid; place-items: center;
+  margin: 0; padding: 1.5rem min(1rem, 4vw); min-height: 100vh; display: grid; place-items: center;
   background: var(--page); color: var(--text);
   overflow-wrap: anywhere;
   font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif;
 }
 main {
-  width: 100%; max-width: 27rem; padding: 2rem; border-radius: 0.75rem; background: var(--card);
+  width: 100%; max-width: 27rem; padding: min(2rem, 8vw); border-radius: 0.75rem; background: var(--card);
   box-shadow: 0 1px 3px rgb(0 0 0 / 20%), 0 8px 24px rgb(0 0 0 / 8%);
 }
 a { color: var(--action); }
 .product { margin: 0 0 0.5rem; color: var(--quiet); font-weight: 600; }
-h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
+h1 { margin: 0 0 1.25rem; font-size: min(1.5rem, 12vw); line-height: 1.25; }
 h2 { margin: 0 0 0.25rem; font-size: 1rem; }
 form > h2 { margin-bottom: 0.75rem; }
 p { margin: 0 0 1rem; }
@@ -45,7 +45,7 @@ input {
 input[readonly] { background: var(--page); }
 input[aria-invalid] { border: 2px solid var(--wrong); }
 button, .button {
-  width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; border-radius: 0.375rem;
+  width: 100%; min-height: 2.75rem; padding: 0.5rem min(1rem, 4vw); border-radius: 0.375rem;
   border: 1px solid transparent; /* Is visible in forced colors. */
   background: var(--action); color: var(--on-action); font: inherit; font-weight: 600;
   cursor: pointer;
@@ -57,9 +57,10 @@ button:hover, .button:hover { text-decoration: underline; }
 .button { display: block; padding-top: 0.625rem; text-align: center; text-decoration: none; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
 .summary {
-  margin-bottom: 1.5rem; padding: 0.875rem 1rem; border-left: 4px solid var(--wrong);
+  margin-bottom: 1.5rem; padding: 0.875rem min(1rem, 4vw); border-left: 4px solid var(--wrong);
   background: var(--wrong-back);
 }
+.summary, .notice { scroll-margin: 1rem; }
 .notice:empty { display: none; }
 .qr-code { display: block; width: 100%; max-width: 15rem; margin: 0 auto 1rem; padding: 0.625rem; border-radius: 0.375rem; background: #fff; forced-color-adjust: none; }
 .codes { padding: 0; list-style: none; font-family: ui-monospace, monospace; }
@@ -67,6 +68,7 @@ button:hover, .button:hover { text-decoration: underline; }
 .summary p { margin: 0.5rem 0 0; }
 .summary, .summary a, .wrong { color: var(--wrong); }
 .wrong { display: block; margin-bottom: 0.375rem; font-size: 0.875rem; font-weight: 600; }
+@media print { button, .button { display: none; } }
 `;
 
 /** The source of the style in a Content-Security-Policy (CSP 3 §2.3.1). */

@@ -111,10 +111,11 @@ const actions = {
   'copy-codes': async () => {
     const codes = [...byId('recovery-codes').children].map((each) => each.textContent);
     const copying = navigator.clipboard.writeText(codes.join('\\n'));
-    byId('notice').textContent = await copying.then(
+    const sentence = await copying.then(
       () => 'Copied.',
       () => 'The browser did not copy them.',
     );
+    say('notice', sentence);
   },
   'sign-out': async () => {
     await signOut();
@@ -138,8 +139,7 @@ const showProblem = async (error) => {
     await signOut().catch(() => undefined);
     show('sign-in', 'Sign in again to go on.');
   }
-  byId('problem').textContent = sentenceOf(error);
-  byId('problem').hidden = false;
+  say('problem', sentenceOf(error));
 };
 
 /** Runs one thing at a time. */

@@ -16,6 +16,14 @@ const show = (id, notice = '') => {
   (heading.nextElementSibling.querySelector('input') ?? heading).focus();
 };
 
+/** Shows a sentence, also to readers of a small or zoomed window who are below it. */
+const say = (id, sentence) => {
+  const element = byId(id);
+  element.textContent = sentence;
+  element.hidden = false;
+  element.scrollIntoView({ block: 'nearest' });
+};
+
 const item = (text, ...others) => {
   const element = document.createElement('li');
   element.append(text, ...others);

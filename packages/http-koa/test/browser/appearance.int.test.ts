@@ -78,11 +78,11 @@ const ways: Readonly<Record<string, (page: Page, links: Links) => Promise<unknow
 
 const styleOf = (selector: string) => `getComputedStyle(document.querySelector("${selector}"))`;
 
-const WIDTHS = [340, 375, 768, 1280];
+const WIDTHS = [320, 375, 768, 1280];
 
 describeInChromium('the pages of links', (browser) => {
   test.each(Object.keys(ways))(
-    '%s fits from 340 px, is labelled and has enough contrast, in light and in dark',
+    '%s fits from 320 px, is labelled and has enough contrast, in light and in dark',
     async (name) => {
       const { page, complaints } = await visit(browser());
       await ways[name]?.(page, await serveLinks());
@@ -102,6 +102,19 @@ describeInChromium('the pages of links', (browser) => {
       }
       // The browser reports the status of a page as an error of its own.
       expect(complaints.filter((it) => !/4(?:15|22)/.test(it))).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'text of twice the size fits into 320 px, and breaks no word',
+    async () => {
+      const { page } = await visit(browser(), { viewport: { width: 320, height: 480 } });
+      await ways['the reset form with errors']?.(page, await serveLinks());
+      await page.getByRole('alert').waitFor();
+      await page.evaluate('document.documentElement.style.fontSize = "200%"');
+      const { overflows, brokenWords } = await inspect(page);
+      expect({ overflows, brokenWords }).toEqual({ overflows: false, brokenWords: [] });
     },
     TIMEOUT_MS,
   );
@@ -132,7 +145,7 @@ describeInChromium('the pages of links', (browser) => {
   );
 
   test(
-    'buttons have an outline in forced colors',
+    'buttons have an outline in forced colors, and are not printed',
     async () => {
       const { page } = await visit(browser());
       const { url } = await serveLinks();
@@ -141,6 +154,8 @@ describeInChromium('the pages of links', (browser) => {
       expect(await page.evaluate(`${styleOf('button')}.border`)).toBe(
         '1px solid rgb(255, 255, 255)',
       );
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('button').count()).toBe(0);
     },
     TIMEOUT_MS,
   );
@@ -148,7 +163,7 @@ describeInChromium('the pages of links', (browser) => {
 
 describeInChromium('the description of the API', (browser) => {
   test(
-    'fits from 340 px without broken words',
+    'fits from 320 px without broken words',
     async () => {
       const { url } = await serveLinks();
       const { page, complaints } = await visit(browser());
@@ -182,6 +197,9 @@ describeInChromium('the description of the API', (browser) => {
       // White on the light green, blue and orange of methods would have a contrast of 1.6 to 3.6.
       const method = `${styleOf('.opblock-summary-method')}.color`;
       expect(await page.evaluate(method)).toBe('rgb(0, 0, 0)');
+      // The light green of Swagger UI would have a contrast of 2.1, also in its dialog.
+      const authorize = () => page.evaluate(`${styleOf('.btn.authorize')}.color`);
+      await expect.poll(authorize).toBe('rgb(27, 122, 77)');
       expect(complaints).toEqual([]);
     },
     TIMEOUT_MS,

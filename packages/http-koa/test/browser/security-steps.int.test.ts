@@ -54,6 +54,33 @@ describeInChromium('the steps of the page of second factors', (browser) => {
   );
 
   test(
+    'a window of 320 px shows what a step says, wherever its button is',
+    async () => {
+      const { url, clock } = await serveSecurity();
+      const { page } = await visit(browser(), { viewport: { width: 320, height: 480 } });
+      const top = (id: string) =>
+        page.evaluate<number>(`document.getElementById("${id}").getBoundingClientRect().top`);
+      await page.goto(url);
+      await signIn(page);
+      await press(page, 'Add an authenticator app');
+      await page.getByLabel('The code that the app shows').fill('000000');
+      await press(page, 'Confirm');
+      await page.getByRole('alert').getByText('is wrong or was used').waitFor();
+      await expect.poll(() => top('problem')).toBeGreaterThanOrEqual(0);
+
+      const secret = await page.locator('#secret').innerText();
+      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
+      await press(page, 'Confirm');
+      await heading(page, 'Your recovery codes');
+      expect(await top('notice')).toBeGreaterThanOrEqual(0);
+      await press(page, 'Copy');
+      await page.getByText(/Copied\.|did not copy/).waitFor();
+      await expect.poll(() => top('notice')).toBeGreaterThanOrEqual(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     'recovery codes can be copied and downloaded, and are still shown',
     async () => {
       const { url, clock } = await serveSecurity();

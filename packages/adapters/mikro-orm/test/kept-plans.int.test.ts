@@ -51,6 +51,7 @@ const preparedPoolOn = (client: Client) => ({
   connect: async () => ({
     query: async (query: QueryConfig) =>
       query.name === undefined ? unexpected() : client.query<TextRow>(query),
+    hold: () => {},
     release: () => {},
   }),
 });

@@ -4,6 +4,7 @@ import { countingProxy } from '../../../../tools/counting-proxy.ts';
 import { startPgbouncer } from '../../../../tools/pgbouncer.ts';
 import { describeOnPgbouncer } from '../../../../tools/test-pgbouncer.ts';
 import { type DatabaseOptions, openDatabase } from '../src/index.ts';
+import { sql } from '../src/sql/statement.ts';
 import { dataKeys, migratedFor } from './harness.ts';
 import { codeOf, writerOn } from './sample-writes.ts';
 
@@ -56,6 +57,28 @@ beforeAll(async () => {
 
 test('a write of a record is two or three round trips', async () => {
   await expectRoundTrips({ url: opened.url, pooler: 'none' }, opened.database.ports);
+});
+
+test('PostgreSQL keeps the statements of writes that requests repeat, and no others', async () => {
+  const { users, auditLog } = opened.database.ports;
+  const database = await openDatabase({ url: opened.url, dataKeys, poolMax: 1 });
+  const { create, change } = await writerOn(database.ports, { users, auditLog });
+  const write = async () => change((await create()).id, { phone: null, lastName: 'Noether' });
+  const kept = async () =>
+    database.sql.run(sql<{ readonly verb: string; readonly calls: number }>`
+      select split_part(btrim(statement, E' \\n'), ' ', 1) as verb,
+        cast(generic_plans + custom_plans as integer) as calls
+      from pg_prepared_statements where statement not like '%generic_plans%' order by statement`);
+  await write();
+  expect(await kept()).toEqual([]);
+  for (let time = 0; time < 4; time += 1) await write();
+  const verbs = (await kept()).map(({ verb }) => verb);
+  expect(verbs.toSorted()).toEqual(['insert', 'insert', 'select', 'select', 'update']);
+  for (let time = 0; time < 4; time += 1) await write();
+  const later = await kept();
+  expect(later.map(({ verb }) => verb)).toEqual(verbs);
+  expect(Math.min(...later.map(({ calls }) => calls))).toBeGreaterThan(4);
+  await database.close();
 });
 
 describeOnPgbouncer('behind PgBouncer in transaction mode', () => {

@@ -91,14 +91,16 @@ export const unitOfWork = async <Result>(
   // Before the transaction, which may hold the only connection.
   await orm.driver.getConnection().ensureConnection();
   return retryConflicts(async () =>
-    sql.writing(async (run, ormOfTransaction, send) =>
-      withOwnErrors(ormOfTransaction, async (runOrm) => {
-        const em = orm.em.fork({ disableContextResolution: true });
-        em.setTransactionContext(kyselyIn(orm, runOrm));
-        const result = await work({ em, run, send });
-        await em.flush();
-        return result;
-      }),
+    sql.writing(
+      async (run, ormOfTransaction, send) =>
+        withOwnErrors(ormOfTransaction, async (runOrm) => {
+          const em = orm.em.fork({ disableContextResolution: true });
+          em.setTransactionContext(kyselyIn(orm, runOrm));
+          const result = await work({ em, run, send });
+          await em.flush();
+          return result;
+        }),
+      { isFrequent: true },
     ),
   );
 };

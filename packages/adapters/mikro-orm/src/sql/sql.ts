@@ -46,6 +46,8 @@ export type RunOrm = (statement: OrmStatement) => Promise<OrmResult>;
 export interface WritingOptions {
   /** Whether a loss of power may undo the transaction. SQLite then does not wait for its disk. */
   readonly mayBeLost?: boolean;
+  /** Whether requests repeat its statements, which PostgreSQL then prepares. */
+  readonly isFrequent?: boolean;
 }
 
 /** Runs statements in one transaction, those of MikroORM included. */

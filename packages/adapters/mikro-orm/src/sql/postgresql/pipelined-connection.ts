@@ -1,11 +1,11 @@
-import { Socket } from 'node:net';
-import { Client, type ClientConfig, DatabaseError } from 'pg';
+import { type ClientConfig, DatabaseError } from 'pg';
 import {
   NamedQuery,
   type NamedStatement,
   type ParsedStatements,
   type TextRows,
 } from './named-query.ts';
+import { TurnClient } from './turn-client.ts';
 
 /** Options for {@link PipelinedConnection}. */
 export interface PipelinedConnectionOptions {
@@ -40,8 +40,7 @@ const isDataError = (error: Error): boolean =>
  * times out, the connection closes and all of its statements fail.
  */
 export class PipelinedConnection {
-  readonly #socket = new Socket();
-  readonly #client: Client;
+  readonly #client: TurnClient;
   readonly #deadlineMs: number;
   readonly #onDropped: (cause: Error) => void;
   readonly #connected: Promise<void>;
@@ -51,12 +50,11 @@ export class PipelinedConnection {
   #timer: NodeJS.Timeout | undefined;
   #isOpen = true;
   #isClosing = false;
-  #isHeld = false;
 
   constructor({ config, deadlineMs, onDropped }: PipelinedConnectionOptions) {
     this.#deadlineMs = deadlineMs;
     this.#onDropped = onDropped;
-    this.#client = new Client({ ...config, pipeline: true, stream: () => this.#socket });
+    this.#client = new TurnClient({ ...config, pipeline: true });
     this.#client.on('error', (cause) => this.#drop(cause));
     this.#connected = this.#connect();
   }
@@ -75,7 +73,7 @@ export class PipelinedConnection {
   async query(statement: NamedStatement): Promise<TextRows> {
     const entry = { requestedMs: performance.now() };
     // Only waiting statements keep the process alive.
-    if (this.#waiting.size === 0) this.#socket.ref();
+    if (this.#waiting.size === 0) this.#client.socket.ref();
     this.#waiting.add(entry);
     if (this.#timer === undefined && this.#deadlineMs > 0) {
       this.#timer = this.#wakeIn(this.#deadlineMs);
@@ -85,7 +83,7 @@ export class PipelinedConnection {
       return await this.#send(statement);
     } finally {
       this.#waiting.delete(entry);
-      if (this.#waiting.size === 0 && !this.#isClosing) this.#socket.unref();
+      if (this.#waiting.size === 0 && !this.#isClosing) this.#client.socket.unref();
     }
   }
 
@@ -94,11 +92,12 @@ export class PipelinedConnection {
     this.#isOpen = false;
     // The caller waits for the close: until then the socket keeps the process alive.
     this.#isClosing = true;
-    this.#socket.ref();
+    this.#client.socket.ref();
     // In pg, ending a client while it connects leaves a promise pending forever.
     await this.#connected.catch(() => {});
     const limitMs = this.#deadlineMs > 0 ? this.#deadlineMs + GOODBYE_MS : 0;
-    const timer = limitMs > 0 ? setTimeout(() => this.#socket.destroy(), limitMs) : undefined;
+    const timer =
+      limitMs > 0 ? setTimeout(() => this.#client.socket.destroy(), limitMs) : undefined;
     await this.#client.end();
     clearTimeout(timer);
   }
@@ -109,7 +108,7 @@ export class PipelinedConnection {
       await this.#client.query(SESSION_SETTINGS);
     } catch (error) {
       this.#isOpen = false;
-      this.#socket.destroy();
+      this.#client.socket.destroy();
       throw error;
     }
   }
@@ -119,24 +118,13 @@ export class PipelinedConnection {
    * would stay in memory until the next full collection.
    */
   async #send(statement: NamedStatement): Promise<TextRows> {
-    this.#hold();
+    this.#client.hold();
     return new Promise((resolve, reject) => {
       const fail = (error: Error): void => {
         if (!isDataError(error)) this.#drop(error);
         reject(error);
       };
       this.#client.query(new NamedQuery(statement, this.#parsed, { resolve, reject: fail }));
-    });
-  }
-
-  /** Sends the statements of this turn of the event loop in one write: each write costs as much as a few rows. */
-  #hold(): void {
-    if (this.#isHeld) return;
-    this.#isHeld = true;
-    this.#socket.cork();
-    setImmediate(() => {
-      this.#isHeld = false;
-      this.#socket.uncork();
     });
   }
 
@@ -157,6 +145,6 @@ export class PipelinedConnection {
     if (oldest === undefined) return;
     const leftMs = oldest.requestedMs + this.#deadlineMs - performance.now();
     if (leftMs > 0) this.#timer = this.#wakeIn(leftMs);
-    else this.#socket.destroy(new Error('Query read timeout'));
+    else this.#client.socket.destroy(new Error('Query read timeout'));
   }
 }

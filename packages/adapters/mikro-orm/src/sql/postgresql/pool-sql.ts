@@ -1,68 +1,20 @@
-import { hash } from 'node:crypto';
-import type { Deadline } from '@paydocs/core';
-import type { CustomTypesConfig } from 'pg';
-import { type Compiled, compileFor } from '../compile.ts';
-import type { FairQueue } from '../fair-queue.ts';
+import { compileFor } from '../compile.ts';
 import { inLanes } from '../in-lanes.ts';
-import type { Run, RunOrm, Send, Sql } from '../sql.ts';
+import type { Run, RunOrm, Send, Sql, WritingOptions } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../table-naming.ts';
 import { timeLimitMs, withinRequest } from '../time-limit.ts';
-import type { NamedStatement } from './named-query.ts';
-
-/** A statement with its time limit, for pg. */
-type Query = (Compiled | NamedStatement) & { readonly query_timeout: number };
-
-interface QueryResult {
-  readonly rows: readonly unknown[];
-  readonly rowCount: number | null;
-}
-
-/** The methods of pg's client that are used, which sends statements before the results of earlier ones. */
-interface Client {
-  query(
-    query: (Query | Omit<Query, 'values'>) & { readonly types?: CustomTypesConfig },
-  ): Promise<QueryResult>;
-}
-
-/** The methods of pg's pool that are used. */
-interface Pool {
-  connect(): Promise<Client & { release(destroy: boolean): void }>;
-}
-
-/** Runs prepared statements on pipelined connections. */
-interface PipelinedPool {
-  query(statement: NamedStatement): Promise<{ readonly rows: readonly unknown[] }>;
-}
-
-/** The connections of a process, in separate pools for fast and slow statements. */
-export interface Connections {
-  /** For writes, and for statements without another pool. */
-  readonly pool: Pool;
-  /** For slow lists, in the order of `queue`. */
-  readonly listPool: Pool;
-  readonly queue: FairQueue;
-  /** The form of the columns that MikroORM reads. */
-  readonly ormTypes: CustomTypesConfig;
-  /** Whether frequent statements are prepared. */
-  readonly isPrepared: boolean;
-  /** For frequent fast reads, apart for accounts and lists; undefined if `pool` runs them. */
-  readonly pipelined:
-    | { readonly accounts: PipelinedPool; readonly lists: PipelinedPool }
-    | undefined;
-  /** The time limit of a statement; 0 is unlimited. */
-  readonly statementLimitMs: number;
-  /** The request whose time also limits each wait and each statement. */
-  readonly deadline: Deadline | undefined;
-  /**
-   * Statements at the start of each transaction. If defined, every statement runs in a transaction,
-   * because a transaction pooler keeps no session settings.
-   */
-  readonly setLocal?: string;
-}
+import type { Client, Connections, PipelinedPool, Pool, Query } from './connections.ts';
+import { frequentStatements, nameOf } from './frequent-statements.ts';
 
 const BEGIN = 'start transaction';
+
+/** A transaction to run. */
+interface Transaction extends Pick<WritingOptions, 'isFrequent'> {
+  readonly from: Pool;
+  readonly begin: string;
+}
 
 /** The end of a transaction on a connection that goes on. */
 type Ended<Result> = { readonly result: Result } | { readonly error: unknown };
@@ -90,19 +42,22 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
   const { statementLimitMs: ownMs, ormTypes } = connections;
   const compile = compileFor('postgresql', naming);
 
-  const timed = <Text extends object>(query: Text) => ({
-    ...query,
-    query_timeout: timeLimitMs(deadline, ownMs),
-  });
+  const queryOn = async (client: Client, query: Query) => {
+    const limited = { ...query, query_timeout: timeLimitMs(deadline, ownMs) };
+    client.hold();
+    return client.query(limited);
+  };
+  const compileFrequent = isPrepared ? frequentStatements(compile) : compile;
+
   const runOn =
-    (client: Client): Run =>
+    (client: Client, compiled: (statement: Statement) => Query = compile): Run =>
     async <Row>(statement: Statement<Row>) =>
-      (await client.query(timed(compile(statement)))).rows as Row[];
+      (await queryOn(client, compiled(statement))).rows as Row[];
 
   const ormOn =
     (client: Client): RunOrm =>
     async ({ sql: text, parameters: [...values] }) => {
-      const { rows, rowCount } = await client.query(timed({ text, values, types: ormTypes }));
+      const { rows, rowCount } = await queryOn(client, { text, values, types: ormTypes });
       return { rows: [...rows], numAffectedRows: BigInt(rowCount ?? 0) };
     };
 
@@ -126,7 +81,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
   };
 
   const transaction = async <Result>(
-    { from, begin }: { readonly from: Pool; readonly begin: string },
+    { from, begin, isFrequent = false }: Transaction,
     work: (run: Run, runOrm: RunOrm, send: Send) => Promise<Result>,
   ): Promise<Result> =>
     settled(
@@ -138,23 +93,24 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
           ended.push(statement.catch((error: unknown) => void failures.push(error)));
           return statement;
         };
-        const run: Run = async (statement) => sent(runOn(client)(statement));
+        const runOwn = runOn(client, isFrequent ? compileFrequent : compile);
+        const run: Run = async (statement) => sent(runOwn(statement));
         const runOrm: RunOrm = async (statement) => sent(ormOn(client)(statement));
-        const send: Send = async (statement) => ({ rows: sent(runOn(client)(statement)) });
+        const send: Send = async (statement) => ({ rows: sent(runOwn(statement)) });
         const text = setLocal === undefined ? begin : `${begin}; ${setLocal}`;
         // Begin travels with the first statement, and the last writes with the commit.
-        void sent(client.query(timed({ text })));
+        void sent(queryOn(client, { text }));
         let outcome: Ended<Result>;
         try {
           outcome = { result: await work(run, runOrm, send) };
-          void sent(client.query(timed({ text: 'commit' })));
+          void sent(queryOn(client, { text: 'commit' }));
         } catch (error) {
           outcome = { error };
         }
         await Promise.all(ended);
         if (failures.length > 0) throw failures[0];
         // The work has refused: its locks end with the transaction, before the refusal is returned.
-        if ('error' in outcome) await client.query(timed({ text: 'rollback' }));
+        if ('error' in outcome) await queryOn(client, { text: 'rollback' });
         return outcome;
       }),
     );
@@ -167,8 +123,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
         : transaction({ from, begin: BEGIN }, async (run) => run(statement));
 
   const prepare = statementCache(compile, (text) => ({
-    // The name is a digest of the text, so names are unique.
-    name: `paydocs_${hash('sha1', text)}`,
+    name: nameOf(text),
     text,
   }));
   const named =
@@ -179,7 +134,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     };
   const prepared = (from: Pool): Run =>
     isPrepared
-      ? named(async (query) => connected(from, async (client) => client.query(timed(query))))
+      ? named(async (query) => connected(from, async (client) => queryOn(client, query)))
       : plain(from);
   // A late reply stays in the pipeline, which has its own time limit.
   const inPipeline = (from: PipelinedPool): Run =>
@@ -195,6 +150,6 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
       longPrepared: prepared(listPool),
       reading: async (work) => transaction({ from: listPool, begin: BEGIN_LIST }, work),
     }),
-    writing: async (work) => transaction({ from: pool, begin: BEGIN }, work),
+    writing: async (work, options) => transaction({ ...options, from: pool, begin: BEGIN }, work),
   };
 };

@@ -1,11 +1,12 @@
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { Settings } from '../options.ts';
 import { fairQueue } from '../fair-queue.ts';
 import type { PoolState } from '../pool-state.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
-import type { Connections } from './pool-sql.ts';
+import type { Connections } from './connections.ts';
 import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connections.ts';
 import { ormTypes, rowTypes } from './text-types.ts';
+import { TurnClient } from './turn-client.ts';
 
 /** Minimum pool size for separate pools. */
 const SEPARATE_FROM = 4;
@@ -43,6 +44,12 @@ interface PostgresqlPool extends Connections {
   end(): Promise<void>;
 }
 
+/** A pool whose clients are those that it is told to create. */
+interface TurnPool extends Pool {
+  connect(): Promise<PoolClient & TurnClient>;
+  connect(callback: never): void;
+}
+
 /** Creates pools of at most `poolMax` connections in all, which are opened on first use. */
 export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const { query_timeout: deadlineMs = 0, ...config } = connectionConfig(settings);
@@ -57,12 +64,13 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
   const onDropped = logClosed(settings);
   const listPoolName = isSeparate ? 'lists' : 'main';
 
-  const createPool = (name: PoolState['name'], max: number): Pool => {
+  const createPool = (name: PoolState['name'], max: number): TurnPool => {
     const pool = new Pool({
       ...config,
       query_timeout: deadlineMs,
       // A transaction sends statements before the results of earlier ones.
       pipeline: true,
+      Client: TurnClient,
       types: rowTypes,
       max,
     });
@@ -76,7 +84,7 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
       const waiting = waitingCount + (name === listPoolName ? queue.waiting() : 0);
       return { name, max, used: totalCount - idleCount, idle: idleCount, waiting };
     });
-    return pool;
+    return pool as TurnPool;
   };
 
   const createPipelined = (name: PoolState['name'], connections: number) => {

@@ -7,12 +7,12 @@ import {
 } from '@paydocs/core';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected, Run } from '../sql/sql.ts';
+import type { Connected } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { endedSessions } from './ended-sessions.ts';
-import { addEntry, withEntry } from './audit-entries.ts';
+import { withEntry } from './audit-entries.ts';
 import { insertEntry } from './audit-rows.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 import { hasPasswords, maySignIn } from './may-sign-in.ts';
@@ -61,28 +61,6 @@ const revokeOldest = (
     limit ${sql.raw(dialect === 'postgresql' ? 'all' : '-1')} offset ${sessionsMax - 1}
   )`;
 
-/**
- * Opens a session of a locked user, and ends those above the maximum. On PostgreSQL this is one
- * statement, whose parts see the sessions from before it.
- */
-const openLocked = async (
-  run: Run,
-  dialect: Dialect,
-  session: Session,
-  opening: SessionOpening,
-): Promise<void> => {
-  const { audit } = opening;
-  const revocation = revokeOldest(dialect, session, opening);
-  const insertion = insert(session, opening);
-  if (dialect === 'postgresql' && audit !== undefined) {
-    await run(sql`with revoked as (${revocation}), opened as (${insertion}) ${insertEntry(audit)}`);
-    return;
-  }
-  await run(revocation);
-  await run(insertion);
-  await addEntry(run, audit);
-};
-
 /** Moves the token. Parallel rotations wait at the row; all but the first match nothing. */
 const moveToken = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>`
   update ${tables.sessions} set
@@ -107,12 +85,17 @@ export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {
   const { dialect } = database;
   return withPortErrors<Sessions>({
     open: async (session, opening) =>
-      database.writing(async (run) => {
-        const users = await run(lockUser(dialect, session, opening));
-        if (users.length === 0) return false;
-        await openLocked(run, dialect, session, opening);
-        return true;
-      }),
+      database.writing(
+        async (run, _, send) => {
+          const users = await run(lockUser(dialect, session, opening));
+          if (users.length === 0) return false;
+          await send(revokeOldest(dialect, session, opening));
+          await send(insert(session, opening));
+          if (opening.audit !== undefined) await send(insertEntry(opening.audit));
+          return true;
+        },
+        { isFrequent: true },
+      ),
 
     findWithUser: findSessions(database),
 

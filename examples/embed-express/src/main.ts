@@ -15,6 +15,7 @@ const paydocs = await openPaydocs({
 });
 await paydocs.migrate();
 paydocs.startOutboxWorker();
+paydocs.startDocumentWorker();
 
 const host = express();
 host.use(cors({ origin: 'https://app.host.example' }), express.json());

@@ -14,6 +14,7 @@ const paydocs = await openPaydocs({
 });
 await paydocs.migrate();
 paydocs.startOutboxWorker();
+paydocs.startDocumentWorker();
 const payroll = paydocs.app.callback();
 
 const payrollPlugin = async (scope: FastifyInstance): Promise<void> => {

@@ -16,6 +16,7 @@ const paydocs = await openPaydocs({
 });
 await paydocs.migrate();
 paydocs.startOutboxWorker();
+paydocs.startDocumentWorker();
 
 const payroll = fetchHandlerOf(paydocs.app, {
   prefix: '/payroll',

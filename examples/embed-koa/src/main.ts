@@ -13,6 +13,7 @@ const paydocs = await openPaydocs({
 });
 await paydocs.migrate();
 paydocs.startOutboxWorker();
+paydocs.startDocumentWorker();
 
 const host = new Koa();
 host.use(mount('/payroll', paydocs.app));

@@ -25,6 +25,7 @@ export class PayrollModule implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.#paydocs.migrate();
     this.#paydocs.startOutboxWorker();
+    this.#paydocs.startDocumentWorker();
     const { app } = this.#paydocs;
     this.#host.httpAdapter.use('/payroll', app.callback());
     this.#host.httpAdapter.use('/payroll', parserErrorHandler(app));

@@ -14,6 +14,7 @@ const paydocs = await openPaydocs({
 });
 await paydocs.migrate();
 paydocs.startOutboxWorker();
+paydocs.startDocumentWorker();
 
 const handle = fetchHandlerOf(paydocs.app, { prefix: '/payroll' });
 

@@ -15,6 +15,7 @@ const paydocs = await openPaydocs({
 });
 await paydocs.migrate();
 paydocs.startOutboxWorker();
+paydocs.startDocumentWorker();
 
 const addresses = new WeakMap<Request, string | undefined>();
 const payroll = fetchHandlerOf(paydocs.app, {

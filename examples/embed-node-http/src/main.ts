@@ -13,6 +13,7 @@ const paydocs = await openPaydocs({
 });
 await paydocs.migrate();
 paydocs.startOutboxWorker();
+paydocs.startDocumentWorker();
 const payroll = paydocs.app.callback();
 
 const server = createServer((request, response) => {

@@ -1,4 +1,5 @@
 import {
+  Misconfigured,
   missingItems,
   type StatementRule,
   statementRules,
@@ -30,6 +31,22 @@ describe('sets of rules', () => {
       law: 'The handbook',
       asks: 'a kind word',
     });
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a promise', Promise.resolve([])],
+    ['an item without a law', [{ field: 'content.notes', asks: 'a kind word' }]],
+    ['no item', [null]],
+  ])('of a host that return %s are named', (_, items) => {
+    const check = (() => items) as StatementRule['check'];
+    expect(() =>
+      missingItems(['ours'], factsOf({}), { rules: { ours: { name: 'ours', check } } }),
+    ).toThrow(
+      new Misconfigured(
+        'check of the set of rules ours returned no list of items with field, law and asks.',
+      ),
+    );
   });
 
   test.each([[[]], [['ours']], [['constructor']]])(

@@ -1,8 +1,9 @@
 import type { InputIssue } from '../foundation/input-rules.ts';
-import type { StatementFacts, StatementRule } from './statement-rule.ts';
+import { Misconfigured } from '../foundation/misconfigured.ts';
+import type { MissingItem, StatementFacts, StatementRule } from './statement-rule.ts';
 import { usCa } from './us-ca.ts';
 import { usNy } from './us-ny.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, isObject, type Validation } from '../foundation/validation.ts';
 
 /** Sets of rules by their names. */
 export type StatementRules = Readonly<Record<string, StatementRule>>;
@@ -21,9 +22,26 @@ export interface MissingItemsOptions {
   readonly prefix?: string;
 }
 
+const isItem = (item: unknown): item is MissingItem =>
+  isObject(item) &&
+  [item['field'], item['law'], item['asks']].every((text) => typeof text === 'string');
+
+const missingOf = (
+  { name, check }: StatementRule,
+  facts: StatementFacts,
+): readonly MissingItem[] => {
+  const items: unknown = check(facts);
+  if (Array.isArray(items) && items.every(isItem)) return items;
+  throw new Misconfigured(
+    `check of the set of rules ${name} returned no list of items with field, law and asks.`,
+  );
+};
+
 /**
  * Returns an issue for each item that the named sets of rules ask for and a statement lacks. Names that
  * `validateStatementRules` refuses are ignored.
+ *
+ * @throws Misconfigured that names the set of rules of a host whose `check` returns something else.
  */
 export const missingItems = (
   names: readonly string[],
@@ -32,7 +50,7 @@ export const missingItems = (
 ): readonly InputIssue[] =>
   names
     .flatMap((name) => (Object.hasOwn(rules, name) ? (rules[name] as StatementRule) : []))
-    .flatMap(({ check }) => check(facts))
+    .flatMap((rule) => missingOf(rule, facts))
     .map(({ field, law, asks }) => ({ field: prefix + field, rule: 'statement-item', law, asks }));
 
 /** Validates a list of names of sets of rules, and returns each name once. */

@@ -2,7 +2,6 @@ import { validateList } from '../domain/fields/list-values.ts';
 import { type Retention, validateRetention } from '../domain/sites/retention.ts';
 import {
   changedSettings,
-  leftOut,
   type SiteSettingsChange,
   validateSiteChange,
 } from '../domain/sites/site-change.ts';
@@ -13,6 +12,7 @@ import { timestamp } from '../domain/values/timestamp.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import {
   fieldsOf,
+  optional,
   invalid,
   validate,
   validateFlag,
@@ -55,7 +55,7 @@ export interface UpdateSite {
   (update: SiteUpdate): Promise<Site>;
 }
 
-const validateTexts = leftOut<readonly string[]>((input) =>
+const validateTexts = optional<readonly string[]>((input) =>
   input === null ? invalid({ rule: 'required' }) : validateList(input, validateName),
 );
 
@@ -66,10 +66,10 @@ const validateUpdate = (update: SiteUpdate) => {
     ...validateSiteChange(stated),
     paymentProcessors: validateTexts(stated.paymentProcessors),
     documentTypes: validateTexts(stated.documentTypes),
-    requestsPerMinute: leftOut(validateRequestsPerMinute)(stated.requestsPerMinute),
-    status: leftOut(validateName)(stated.status),
-    retention: leftOut(validateRetention)(stated.retention),
-    legalHold: leftOut(validateFlag)(stated.legalHold),
+    requestsPerMinute: optional(validateRequestsPerMinute)(stated.requestsPerMinute),
+    status: optional(validateName)(stated.status),
+    retention: optional(validateRetention)(stated.retention),
+    legalHold: optional(validateFlag)(stated.legalHold),
   });
 };
 

@@ -1,9 +1,14 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import { validateVersions, type WriteOptions } from '../domain/accounts/expected-versions.ts';
 import { Refused } from '../domain/foundation/refused.ts';
-import { fieldsOf, oneOf, validate, validateString } from '../domain/foundation/validation.ts';
+import {
+  fieldsOf,
+  oneOf,
+  optional,
+  validate,
+  validateString,
+} from '../domain/foundation/validation.ts';
 import { nextVersion, type SiteLayout } from '../domain/layouts/site-layout.ts';
-import { leftOut } from '../domain/sites/site-change.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { sortedJson } from '../domain/values/sorted-json.ts';
 import type { Ports } from '../ports/index.ts';
@@ -56,7 +61,7 @@ export const replaceLayout =
     if (found === undefined) throw new Refused('layout.missing');
     const fields = fieldsOf(replacement);
     const types = typesOf(ports);
-    validate({ type: leftOut(oneOf(types.namesOf(found.type)))(fields.type) });
+    validate({ type: optional(oneOf(types.namesOf(found.type)))(fields.type) });
     const layout = validLayout(fields.layout, types.of(found.type));
 
     return ports.store.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import type { StatementRules } from '../statements/statement-rules.ts';
 import { knownRuleSets } from '../fields/rule-names.ts';
 import { validateName } from '../values/text.ts';
 import type { Timestamp } from '../values/timestamp.ts';
-import type { Validation, Validator } from '../foundation/validation.ts';
+import { optional, type Validator } from '../foundation/validation.ts';
 
 /** What administrators of a site and operators change. Fields that are left out stay. */
 export interface SiteSettingsChange {
@@ -48,12 +48,6 @@ export interface SiteSettingsChange {
 
 type Stated = { readonly [Field in keyof SiteSettingsChange]?: unknown };
 
-/** The rule of a field that may be left out. */
-export const leftOut =
-  <T>(validateValue: Validator<T>): Validator<T | undefined> =>
-  (input): Validation<T | undefined> =>
-    input === undefined ? { value: undefined } : validateValue(input);
-
 /** The rule of the names of rule sets that are known, and of those that the site names already. */
 export const knownRulesOf = (
   { settings }: Pick<Site, 'settings'>,
@@ -66,21 +60,21 @@ export const validateSiteChange = (
   fields: Stated,
   ruleNames: Validator<readonly string[]> = siteSettingRules.statementRules,
 ) => ({
-  name: leftOut(validateName)(fields.name),
-  logo: leftOut<string | null>((logo) => (logo === null ? { value: null } : validateLogo(logo)))(
+  name: optional(validateName)(fields.name),
+  logo: optional<string | null>((logo) => (logo === null ? { value: null } : validateLogo(logo)))(
     fields.logo,
   ),
-  paper: leftOut(siteSettingRules.paper)(fields.paper),
-  prices: leftOut(siteSettingRules.prices)(fields.prices),
-  defaultTemplateId: leftOut(siteSettingRules.defaultTemplateId)(fields.defaultTemplateId),
-  defaultColorId: leftOut(siteSettingRules.defaultColorId)(fields.defaultColorId),
-  pdfStandard: leftOut(siteSettingRules.pdfStandard)(fields.pdfStandard),
-  absentRows: leftOut(siteSettingRules.absentRows)(fields.absentRows),
-  statementRules: leftOut(ruleNames)(fields.statementRules),
-  payment: leftOut(siteSettingRules.payment)(fields.payment),
-  noticesPerHour: leftOut(siteSettingRules.noticesPerHour)(fields.noticesPerHour),
-  passwordSignIn: leftOut(siteSettingRules.passwordSignIn)(fields.passwordSignIn),
-  secondFactor: leftOut(siteSettingRules.secondFactor)(fields.secondFactor),
+  paper: optional(siteSettingRules.paper)(fields.paper),
+  prices: optional(siteSettingRules.prices)(fields.prices),
+  defaultTemplateId: optional(siteSettingRules.defaultTemplateId)(fields.defaultTemplateId),
+  defaultColorId: optional(siteSettingRules.defaultColorId)(fields.defaultColorId),
+  pdfStandard: optional(siteSettingRules.pdfStandard)(fields.pdfStandard),
+  absentRows: optional(siteSettingRules.absentRows)(fields.absentRows),
+  statementRules: optional(ruleNames)(fields.statementRules),
+  payment: optional(siteSettingRules.payment)(fields.payment),
+  noticesPerHour: optional(siteSettingRules.noticesPerHour)(fields.noticesPerHour),
+  passwordSignIn: optional(siteSettingRules.passwordSignIn)(fields.passwordSignIn),
+  secondFactor: optional(siteSettingRules.secondFactor)(fields.secondFactor),
 });
 
 type ValidSettings = { readonly [Name in StatedSetting]?: SiteSettings[Name] | undefined };

@@ -10,7 +10,7 @@ import { manualSleep, until } from './engines.ts';
 export const useInstallation = () => {
   let server: RedisServer;
   let admin: Redis;
-  let engines: WorkEngine[] = [];
+  const engines: WorkEngine[] = [];
   let name = '';
 
   beforeEach(async () => {
@@ -21,8 +21,8 @@ export const useInstallation = () => {
   });
 
   afterEach(async () => {
-    await Promise.all(engines.map((engine) => engine.stop()));
-    engines = [];
+    // A handler that a failed test left running holds up no other test.
+    await Promise.all(engines.splice(0).map((engine) => engine.stop()));
     admin.disconnect();
     await server.stop();
   });

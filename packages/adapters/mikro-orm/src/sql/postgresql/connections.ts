@@ -16,13 +16,18 @@ interface QueryResult {
 /** The methods of pg's client that are used, which sends statements before the results of earlier ones. */
 export interface Client {
   query(query: Query & { readonly query_timeout: number }): Promise<QueryResult>;
+}
+
+/** A client of a pool. */
+export interface PooledClient extends Client {
   /** Holds what is sent until the end of this turn of the event loop. */
   hold(): void;
+  release(destroy: boolean): void;
 }
 
 /** The methods of pg's pool that are used. */
 export interface Pool {
-  connect(): Promise<Client & { release(destroy: boolean): void }>;
+  connect(): Promise<PooledClient>;
 }
 
 /** Runs prepared statements on pipelined connections. */

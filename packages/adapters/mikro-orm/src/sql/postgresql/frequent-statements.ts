@@ -4,7 +4,7 @@ import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { Query } from './connections.ts';
 
-/** How often a statement is only run: a plan that is kept takes memory of each connection. */
+/** A statement runs so often before it is prepared: a plan that is kept takes memory of each connection. */
 const USES_MIN = 3;
 
 /** So many statements are prepared at most, which is more than requests have. */

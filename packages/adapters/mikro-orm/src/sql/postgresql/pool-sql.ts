@@ -5,7 +5,14 @@ import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../table-naming.ts';
 import { timeLimitMs, withinRequest } from '../time-limit.ts';
-import type { Client, Connections, PipelinedPool, Pool, Query } from './connections.ts';
+import type {
+  Client,
+  Connections,
+  PipelinedPool,
+  Pool,
+  PooledClient,
+  Query,
+} from './connections.ts';
 import { frequentStatements, nameOf } from './frequent-statements.ts';
 
 const BEGIN = 'start transaction';
@@ -25,6 +32,14 @@ const settled = <Result>(ended: Ended<Result>): Result => {
   return ended.result;
 };
 
+/** Returns a client that sends what a turn of the event loop asks of it in one write. */
+const inTurns = (client: PooledClient): Client => ({
+  query: async (query) => {
+    client.hold();
+    return client.query(query);
+  },
+});
+
 /**
  * A list reads one snapshot. PostgreSQL's default cost of a random page is that of a rotating disk;
  * the indexes of lists are in memory or on flash.
@@ -43,16 +58,14 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
   const compile = compileFor('postgresql', naming);
 
   const queryOn = async (client: Client, query: Query) => {
-    const limited = { ...query, query_timeout: timeLimitMs(deadline, ownMs) };
-    client.hold();
-    return client.query(limited);
+    return client.query({ ...query, query_timeout: timeLimitMs(deadline, ownMs) });
   };
   const compileFrequent = isPrepared ? frequentStatements(compile) : compile;
 
   const runOn =
-    (client: Client, compiled: (statement: Statement) => Query = compile): Run =>
+    (client: Client, toQuery: (statement: Statement) => Query = compile): Run =>
     async <Row>(statement: Statement<Row>) =>
-      (await queryOn(client, compiled(statement))).rows as Row[];
+      (await queryOn(client, toQuery(statement))).rows as Row[];
 
   const ormOn =
     (client: Client): RunOrm =>
@@ -63,7 +76,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
 
   const connected = async <Result>(
     from: Pool,
-    work: (client: Client) => Promise<Result>,
+    work: (client: PooledClient) => Promise<Result>,
   ): Promise<Result> => {
     const client = await withinRequest(
       { deadline, giveBack: (late) => late.release(false) },
@@ -85,7 +98,8 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     work: (run: Run, runOrm: RunOrm, send: Send) => Promise<Result>,
   ): Promise<Result> =>
     settled(
-      await connected(from, async (client) => {
+      await connected(from, async (pooled) => {
+        const client = inTurns(pooled);
         const failures: unknown[] = [];
         const ended: Promise<unknown>[] = [];
         /** Notes whether a statement that was sent fails: later ones fail with it, for another reason. */

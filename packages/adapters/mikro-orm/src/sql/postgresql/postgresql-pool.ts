@@ -44,7 +44,7 @@ interface PostgresqlPool extends Connections {
   end(): Promise<void>;
 }
 
-/** A pool whose clients are those that it is told to create. */
+/** The types of pg do not say that a pool returns the clients which it creates. */
 interface TurnPool extends Pool {
   connect(): Promise<PoolClient & TurnClient>;
   connect(callback: never): void;

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** A client that sends what a turn of the event loop asks in one write: each write costs as much as a few rows. */
+/** A client that can send what a turn of the event loop asks in one write: each write costs as much as a few rows. */
 export class TurnClient extends Client {
   readonly socket: Socket;
   #isHeld = false;

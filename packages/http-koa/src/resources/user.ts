@@ -37,19 +37,9 @@ export const userResource = (user: User) => ({
   },
 });
 
-/** What a response shows of a user besides the own fields, and what changes without a new version. */
-const besidesUser = ({ totalSpent, role, site }: User): readonly unknown[] => [
-  totalSpent,
-  roleResource(role),
-  siteResource(site),
-];
-
-/** The entity tag of a user, as it is shown. */
-export const userTag = (user: User): string => entityTag(versionOf(user), besidesUser(user));
+/** The entity tag of a user: the version, and what is shown that changes without a new one. */
+export const userTag = (user: User): string =>
+  entityTag(versionOf(user), [user.totalSpent, roleResource(user.role), siteResource(user.site)]);
 
 /** What a response shows of a user, for the entity tag of a record that embeds the user. */
-export const embeddedUser = (user: User): readonly unknown[] => [
-  user.id,
-  user.updatedAt,
-  ...besidesUser(user),
-];
+export const embeddedUser = (user: User): readonly unknown[] => [user.id, userTag(user)];

@@ -12,8 +12,8 @@ import { timestamp } from '../domain/values/timestamp.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import {
   fieldsOf,
-  optional,
   invalid,
+  optional,
   validate,
   validateFlag,
   validateString,

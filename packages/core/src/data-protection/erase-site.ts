@@ -5,7 +5,7 @@ import { logoFileOf } from '../domain/sites/site-logo.ts';
 import { refuseHeld } from '../domain/sites/legal-hold.ts';
 import { ERASING_SITE } from '../domain/sites/site.ts';
 import { timestampAfter } from '../domain/values/timestamp.ts';
-import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
+import { fieldsOf, optional, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SiteCounts } from '../ports/records/site-erasure.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
@@ -100,7 +100,7 @@ export const eraseSite =
     const input = fieldsOf(step);
     const { site, siteId: known } = validate({
       site: validateString(input.site),
-      siteId: input.siteId === undefined ? { value: undefined } : validateId(input.siteId),
+      siteId: optional(validateId)(input.siteId),
     });
     const siteId = known ?? (await close(ports, site));
     const next = { site, siteId };

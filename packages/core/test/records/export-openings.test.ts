@@ -14,7 +14,7 @@ const sum = (section: string, row: string, amount: string, kind: string | null =
   amount,
 });
 
-/** The rows of two balances: one with hours, and one of earnings alone, whose year has none. */
+/** The rows of three balances: with hours, of earnings alone, whose year has none, and of a former company. */
 const ROWS = [
   sum('earnings', 'Regular', '12000.00'),
   sum('earnings', 'Bonus', '500.00'),
@@ -24,6 +24,7 @@ const ROWS = [
   sum('employer_contributions', 'Health', '600.00'),
   sum('hours', 'hours', '480.00'),
   { ...sum('earnings', 'Regular', '7.00'), year: '2027' },
+  { ...sum('earnings', 'Regular', '9000.00'), company: 'C-11' },
 ];
 
 const never = async () => expect.unreachable();
@@ -39,7 +40,7 @@ test('opening balances are exported as an import makes them', async () => {
   const again = await importRows(ordering, 'year-to-date', { rows: exported, ...OWNER });
   expect(again.counts).toEqual(counts({ rows: ROWS.length, unchanged: ROWS.length }));
   const other = await sampleYears();
-  expect((await other.openings(exported)).counts).toMatchObject({ added: 8, refused: 0 });
+  expect((await other.openings(exported)).counts).toMatchObject({ added: 9, refused: 0 });
 });
 
 test('a site without opening balances exports none', async () => {

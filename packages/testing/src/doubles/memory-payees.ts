@@ -21,10 +21,10 @@ const toPayee = (employee: StoredEmployee): PayeeRow => {
 
 /** Creates the payees of a transaction. */
 export const memoryPayees = (tables: MemoryTables): PayeeRows => {
-  const employeesOf = (visibility: Visibility, companyId: number): readonly StoredEmployee[] =>
+  const employeesOf = (visibility: Visibility, companyId?: number): readonly StoredEmployee[] =>
     [...tables.employees.values()]
       .filter((employee) => isInScope(employee, visibility.siteId, visibility.employees))
-      .filter((employee) => employee.companyId === companyId)
+      .filter((employee) => companyId === undefined || employee.companyId === companyId)
       .toSorted((one, other) => one.id - other.id);
   return {
     findEmployer: async (visibility, companyId) => {

@@ -32,11 +32,18 @@ export const payeeRowMutants = storeMutants('store', {
     ],
   })),
   'keys of exports that nobody knows': rows('payees', (correct) => ({
-    findByKeys: async (visibility, { companyId, keys }) =>
+    findByKeys: async (visibility, query) =>
       correct.findByKeys(visibility, {
-        companyId,
-        keys: keys.filter((key) => !key.startsWith('paydocs-')),
+        ...query,
+        keys: query.keys.filter((key) => !key.startsWith('paydocs-')),
       }),
+  })),
+  'keys of employees of one company alone': rows('payees', (correct) => ({
+    findByKeys: async (visibility, { companyId = 1, keys }) =>
+      correct.findByKeys(visibility, { companyId, keys }),
+  })),
+  'keys of employees of all companies': rows('payees', (correct) => ({
+    findByKeys: async (visibility, { keys }) => correct.findByKeys(visibility, { keys }),
   })),
   'keys of employees of others': rows('payees', (correct) => ({
     findByKeys: async (visibility, query) =>

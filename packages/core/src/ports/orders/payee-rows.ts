@@ -61,9 +61,9 @@ export interface PayeeRows {
     siteId: number,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, number>>;
-  /** Returns the ids of visible employees with these keys in another system. */
+  /** Returns the ids of visible employees with these keys in another system, of a company or of all. */
   findByKeys(
     visibility: Visibility,
-    employees: { readonly companyId: number; readonly keys: readonly string[] },
+    employees: { readonly companyId?: number; readonly keys: readonly string[] },
   ): Promise<ReadonlyMap<string, number>>;
 }

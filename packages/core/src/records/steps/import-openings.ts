@@ -97,7 +97,7 @@ const hidesHours = (before: YearFigures, row: OpeningRow): boolean =>
 const nameOf = ({ companyId, employeeId, currency, year }: OpeningKey): string =>
   [companyId, employeeId, currency, year].join(' ');
 
-/** Returns the year of each row, or the rule that its company, employee or amount breaks. */
+/** Returns the year of each row, also at a former company of an employee, or the rule that the row breaks. */
 const yearsOf = async (
   tx: Transaction,
   { siteId, records }: ImportBatch,
@@ -106,18 +106,14 @@ const yearsOf = async (
   const companies = await tx.payees.findEmployersByKeys(siteId, [
     ...new Set(rows.map(({ company }) => company)),
   ]);
-  const employees = new Map<number, ReadonlyMap<string, number>>();
-  const rowsOf = Map.groupBy(rows, ({ company }) => company);
-  for (const [key, companyId] of companies) {
-    const keys = new Set(rowsOf.get(key)?.map(({ employee }) => employee));
-    const found = await tx.payees.findByKeys(wholeSite(siteId), { companyId, keys: [...keys] });
-    employees.set(companyId, found);
-  }
+  const employees = await tx.payees.findByKeys(wholeSite(siteId), {
+    keys: [...new Set(rows.map(({ employee }) => employee))],
+  });
   return rows.map((row) => {
     const { company, employee, year, currency } = row;
     const companyId = companies.get(company);
     if (companyId === undefined) return { field: 'company', rule: 'reference', to: 'company' };
-    const employeeId = employees.get(companyId)?.get(employee);
+    const employeeId = employees.get(employee);
     if (employeeId === undefined) return { field: 'employee', rule: 'reference', to: 'employee' };
     const decimals = decimalsOf(row);
     if ((row.amount.split('.')[1] ?? '').length > decimals) {

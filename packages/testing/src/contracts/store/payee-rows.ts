@@ -84,20 +84,28 @@ export const payeeRows = expectationsAfter(addPayees, {
     assert.deepEqual(idsOf(await withPayees(harness, lock(1))), [4, 5]);
     assert.deepEqual(idsOf(await withPayees(harness, lock(2))), [11]);
   },
-  'finds visible employees of a company by their keys, exported ones too': async (harness) => {
+  'finds visible employees by their keys, of a company or of all, exported ones too': async (
+    harness,
+  ) => {
     const keys = ['E-5', 'paydocs-1', 'paydocs-4', 'paydocs-5', 'paydocs-11', 'e-5', 'none'];
-    const find = async (visibility: Visibility, companyId = 1) => {
-      const query = { companyId, keys };
+    const find = async (visibility: Visibility, company: { companyId?: number } = {}) => {
+      const query = { ...company, keys };
       const found = await withPayees(harness, (payees) => payees.findByKeys(visibility, query));
       return [...found].toSorted(([, one], [, other]) => one - other);
     };
-    assert.deepEqual(await find(SITE), [
+    assert.deepEqual(await find(SITE, { companyId: 1 }), [
       ['paydocs-1', 1],
       ['E-5', 5],
     ]);
-    assert.deepEqual(await find(SITE, 2), [['paydocs-4', 4]]);
+    assert.deepEqual(await find(SITE, { companyId: 2 }), [['paydocs-4', 4]]);
+    assert.deepEqual(await find(SITE), [
+      ['paydocs-1', 1],
+      ['paydocs-4', 4],
+      ['E-5', 5],
+    ]);
     assert.deepEqual(await find(OF_USER_2), [['E-5', 5]]);
-    assert.deepEqual(await find({ ...SITE, siteId: 2 }), []);
+    assert.deepEqual(await find({ ...SITE, siteId: 2 }), [['paydocs-11', 11]]);
+    assert.deepEqual(await find({ ...SITE, siteId: 2 }, { companyId: 1 }), []);
   },
   'finds companies of a site by their keys, exported ones too': async (harness) => {
     await harness.add({ companies: [buildCompany({ id: 7, userId: 2, externalId: 'C-7' })] });

@@ -116,7 +116,9 @@ export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
       idsByKey(
         { table: tables.employees, alias: 'e' },
         keys,
-        sql`${visible('e', siteId, employees)} and company_id = ${companyId}`,
+        companyId === undefined
+          ? visible('e', siteId, employees)
+          : sql`${visible('e', siteId, employees)} and company_id = ${companyId}`,
       ),
   };
 };

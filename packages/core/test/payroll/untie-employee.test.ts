@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outcomes, processAll } from '../accounts/mail.ts';
 import { codeOf, issuesOf } from '../sample-core.ts';
 import { EMAIL, employeeAccounts, PASSWORD } from './employee-accounts.ts';
 
@@ -33,6 +34,32 @@ describe('untieEmployee', () => {
     await core.untieEmployee(owner, 1);
     const reset = { token, email: EMAIL, password: PASSWORD };
     expect(await issuesOf(core.resetPassword(reset))).toEqual(['token token']);
+  });
+
+  test('takes back an invitation that was not mailed yet, as an erasure and a new address do', async () => {
+    const { core, office } = await employeeAccounts();
+    const owner = await office('owner');
+    const withdrawn = [{ outcome: 'skipped', reason: 'invitation-withdrawn' }];
+    await core.inviteEmployee(owner, 1);
+    await core.untieEmployee(owner, 1);
+    expect(await processAll(core)).toMatchObject(withdrawn);
+    await core.inviteEmployee(owner, 8);
+    await core.changeEmployee(owner, 8, { email: 'ada@new.test' });
+    await core.inviteEmployee(owner, 8);
+    const sent = { outcome: 'sent' };
+    expect(await processAll(core)).toMatchObject([...withdrawn, sent]);
+    await core.inviteEmployee(owner, 8);
+    await core.erasePerson({ employeeId: 8 });
+    expect(await processAll(core)).toMatchObject(withdrawn);
+  });
+
+  test('mails the invitation of an account that has another employee', async () => {
+    const { core, office, person } = await employeeAccounts();
+    await person();
+    const owner = await office('owner');
+    await core.inviteEmployee(owner, 2);
+    await core.untieEmployee(owner, 2);
+    expect(await outcomes(core)).toEqual(['sent', 'sent']);
   });
 
   test('does nothing without an account', async () => {

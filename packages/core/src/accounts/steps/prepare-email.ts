@@ -20,6 +20,7 @@ export type EmailPorts = Pick<
   | 'passwordResets'
   | 'random'
   | 'secondFactors'
+  | 'store'
   | 'users'
 >;
 

@@ -1,3 +1,4 @@
+import { isEmployeeAccount } from '../../domain/accounts/employee-account.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import { isAdministrative } from '../../domain/accounts/role.ts';
 import { maySignIn, type User } from '../../domain/accounts/user.ts';
@@ -10,7 +11,7 @@ import { auditRequest } from './audit-request.ts';
 
 type ResetPorts = Pick<
   Ports,
-  'auditLog' | 'clock' | 'digest' | 'passwordResets' | 'random' | 'users'
+  'auditLog' | 'clock' | 'digest' | 'passwordResets' | 'random' | 'store' | 'users'
 >;
 
 /** A task whose e-mail has a link to choose a password. */
@@ -24,7 +25,7 @@ interface ResetRequest {
 
 /**
  * Returns a reset e-mail or an invitation, after storing its token. Returns the reason when no
- * account fits, or when the account's last reset e-mail is too recent.
+ * account fits, when an invited employee was untied meanwhile, or when the account's last reset e-mail is too recent.
  */
 export const prepareResetEmail = async (
   ports: ResetPorts,
@@ -37,6 +38,9 @@ export const prepareResetEmail = async (
   }
   const obstacle = obstacleOf(user, task);
   if (obstacle !== undefined) return { skipped: obstacle };
+  if (task.kind === 'invitation' && (await isUntied(ports, user))) {
+    return { skipped: 'invitation-withdrawn' };
+  }
   const { token, tokenDigest } = await newToken(ports);
   const nowMs = ports.clock.nowMs();
   const { lifetimeMs, minIntervalMs } = timesOf(task, policy);
@@ -74,6 +78,11 @@ const accountOf = async ({ users }: ResetPorts, task: PasswordTask): Promise<Use
   task.kind === 'invitation'
     ? users.find(task.userId)
     : (await users.findAccountByEmail(task.email))?.user;
+
+/** Whether the account is one for employees, and of none, invited ones included. */
+const isUntied = async ({ store }: ResetPorts, user: User): Promise<boolean> =>
+  isEmployeeAccount(user) &&
+  (await store.transaction(async (tx) => tx.employeeTies.ofUser(user.id))).length === 0;
 
 const obstacleOf = (user: User, task: PasswordTask): SkipReason | undefined => {
   if (!maySignIn(user)) return 'account-inactive';

@@ -1,19 +1,14 @@
-import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildDocument, buildEmployee } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty, migratedFor, migratedForTest } from './harness.ts';
+import { oneCompany } from './one-company.ts';
 
 const columnsOf = (table: string, type: 'array' | 'object', ...columns: readonly string[]) =>
   columns.map((column) => ({ table, column, type }));
 
-const records = {
-  sites: [buildSite()],
-  users: [buildUser()],
-  companies: [buildCompany()],
-  employees: [buildEmployee()],
-  documents: [buildDocument()],
-};
+const records = { ...oneCompany, employees: [buildEmployee()], documents: [buildDocument()] };
 
 const fill = async (database: Database): Promise<void> => {
   await database.add(records);

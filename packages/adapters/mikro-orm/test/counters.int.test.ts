@@ -14,11 +14,11 @@ import {
 } from './counted-rows.ts';
 import {
   dialects,
-  empty,
+  homeForTest,
   migratedFor,
   migratedForTest,
-  homeForTest,
   openForTest,
+  refill,
 } from './harness.ts';
 
 /** Returns a random statement, as another program may send it. */
@@ -53,8 +53,7 @@ const randomStatement = (below: (bound: number) => number): Statement => {
 describe.each(dialects)('the counters on %s', (dialect) => {
   const opened = migratedFor(dialect);
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(threeSites);
+    await refill(opened.database, threeSites);
   });
 
   test.each([1, 2, 3, 4])('are exact after every statement of any sequence (%i)', async (seed) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, databaseOf, openDatabase } from '../src/index.ts';
 import type { Run } from '../src/sql/sql.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
-import { dataKeys, empty, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, type Opened, openMigrated, refill } from './harness.ts';
 import { hostOrm } from './host.ts';
 import { buildEntry } from './sample-entry.ts';
 
@@ -25,8 +25,7 @@ afterAll(async () => {
   await opened.close();
 });
 beforeEach(async () => {
-  await empty(opened.database);
-  await opened.database.add({
+  await refill(opened.database, {
     sites: [1, 2].map((id) => buildSite({ id })),
     users: [1, 2].map((id) => buildUser({ id, siteId: id })),
     companies: [1, 2, 3].map((id) => buildCompany({ id, ...(id === 3 && ofSite2) })),

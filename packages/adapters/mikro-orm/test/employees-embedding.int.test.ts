@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mikroOrmEmployees, type Sql } from '../src/index.ts';
 import { kyselySql } from '../src/sql/kysely-sql.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
+import { dataKeys, dialects, migratedFor, refill } from './harness.ts';
 
 const query: EmployeeQuery = {
   filter: {},
@@ -39,8 +39,7 @@ const interrupted = (database: Sql, interrupt: () => Promise<void>): Sql => ({
 describe.each(dialects)('embedded records on %s', (dialect) => {
   const opened = migratedFor(dialect);
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add({
+    await refill(opened.database, {
       sites: [buildSite()],
       users: [buildUser({ id: 1 }), buildUser({ id: 2 })],
       companies: [buildCompany()],

@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildDocument, buildEmployee } from '@paydocs/testing';
 import { expect, expectTypeOf, test } from 'vitest';
 import { CompanyEntity, EmployeeEntity, SessionEntity, UserEntity } from '../src/index.ts';
 import { hostForTest } from './host.ts';
+import { oneCompany } from './one-company.ts';
 import { session } from './sample-session.ts';
 
 const BadgeEntity = defineEntity({
@@ -16,9 +17,7 @@ const BadgeEntity = defineEntity({
 test('a host populates the entities, and references them in host entities', async () => {
   const { orm, database } = await hostForTest('sqlite', {}, { own: [BadgeEntity] });
   await database.add({
-    sites: [buildSite()],
-    users: [buildUser()],
-    companies: [buildCompany()],
+    ...oneCompany,
     employees: [1, 2].map((id) => buildEmployee({ id })),
     documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 2 })),
   });

@@ -1,8 +1,9 @@
 import { isUnavailable, type Visibility } from '@paydocs/core';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { migratedFor } from './harness.ts';
+import { oneCompany } from './one-company.ts';
 
 const EMPLOYEES = 50;
 const FLOODING = 30;
@@ -11,9 +12,7 @@ const OTHERS = 15;
 const opened = migratedFor('postgresql');
 beforeAll(async () => {
   await opened.database.add({
-    sites: [buildSite()],
-    users: [buildUser()],
-    companies: [buildCompany()],
+    ...oneCompany,
     employees: Array.from({ length: EMPLOYEES }, (_, index) => buildEmployee({ id: index + 1 })),
   });
   const { run } = opened.database.sql;

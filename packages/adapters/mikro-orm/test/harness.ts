@@ -141,6 +141,15 @@ export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   await run(sql`delete from ${tables.roles} where name not in (${sql.join(names)})`);
 };
 
+/** Deletes every record except the standard roles, and adds these. */
+export const refill = async (
+  database: Database,
+  records: Parameters<Database['add']>[0],
+): Promise<void> => {
+  await empty(database);
+  await database.add(records);
+};
+
 const changeUser = async (
   { sql: { run } }: Database,
   userId: number,

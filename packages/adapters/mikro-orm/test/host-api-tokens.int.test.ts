@@ -2,7 +2,7 @@ import type { StorePorts } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../src/index.ts';
-import { dataKeys, dialects, empty } from './harness.ts';
+import { dataKeys, dialects, refill } from './harness.ts';
 import { hostFor } from './host.ts';
 import { rollBack } from './rolled-back.ts';
 
@@ -22,8 +22,7 @@ const add = async ({ store }: Pick<StorePorts, 'store'>): Promise<void> =>
 describe.each(dialects)("an API token in a host's transaction on %s", (dialect) => {
   const host = hostFor(dialect);
   beforeEach(async () => {
-    await empty(host.database);
-    await host.database.add({ sites: [buildSite()], users: [buildUser()] });
+    await refill(host.database, { sites: [buildSite()], users: [buildUser()] });
   });
 
   /** Runs work in a transaction of the host, rolls it back, and then stores what waits. */

@@ -1,5 +1,5 @@
 import { type Caller, type Core, createCore } from '@paydocs/core';
-import { buildCompany, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
+import { memoryPorts } from '@paydocs/testing';
 import { storeContracts } from '@paydocs/testing/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, type HostConnection } from '../src/index.ts';
@@ -13,6 +13,7 @@ import {
   openForTest,
 } from './harness.ts';
 import { driverNames, type Host, type HostDrivers, openHost } from './host-drivers.ts';
+import { oneCompany } from './one-company.ts';
 import { isStoredLater, onHost, rolledBack } from './rolled-back.ts';
 
 let opened: Opened;
@@ -35,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await empty(database);
   await host.pool.query('delete from notes');
-  await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
+  await database.add(oneCompany);
 });
 
 const names = async (): Promise<readonly string[]> => {

@@ -1,7 +1,8 @@
-import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildDocument, buildEmployee } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty } from './harness.ts';
+import { dialects, refill } from './harness.ts';
 import { hostFor } from './host.ts';
+import { oneCompany } from './one-company.ts';
 import { rollBack } from './rolled-back.ts';
 
 const nowMs = Date.UTC(2030, 0, 1);
@@ -11,11 +12,8 @@ describe.each(dialects)(
   (dialect) => {
     const host = hostFor(dialect);
     beforeEach(async () => {
-      await empty(host.database);
-      await host.database.add({
-        sites: [buildSite()],
-        users: [buildUser()],
-        companies: [buildCompany()],
+      await refill(host.database, {
+        ...oneCompany,
         employees: [buildEmployee()],
         documents: [buildDocument({ id: 1 }), buildDocument({ id: 2 })],
       });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee, buildUser } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Database,
@@ -13,6 +13,7 @@ import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { dataKeys, type Home, homeForTest, openForTest } from './harness.ts';
 import { hostOrm } from './host.ts';
+import { oneCompany } from './one-company.ts';
 
 const HostUser = defineEntity({
   name: 'User',
@@ -37,12 +38,7 @@ const placements: readonly (readonly ['sqlite' | 'postgresql', TableNaming])[] =
   ['postgresql', { schema: 'user', tablePrefix: 'p_' }],
 ];
 
-const records = {
-  sites: [buildSite()],
-  users: [buildUser()],
-  companies: [buildCompany()],
-  employees: [1, 2].map((id) => buildEmployee({ id })),
-};
+const records = { ...oneCompany, employees: [1, 2].map((id) => buildEmployee({ id })) };
 
 const query = {
   filter: { firstName: ['f'] },

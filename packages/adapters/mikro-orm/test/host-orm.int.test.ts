@@ -1,5 +1,5 @@
 import { fold } from '@paydocs/core';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import {
   companiesContract,
   emailVerificationsContract,
@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { CompanyEntity, databaseOf, EmployeeEntity } from '../src/index.ts';
 import { dialects, harnessOf } from './harness.ts';
 import { hostFor } from './host.ts';
+import { oneCompany } from './one-company.ts';
 
 describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
   const host = hostFor(dialect);
@@ -31,7 +32,7 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
 
   test('reads and writes records through the entities, folded columns included', async () => {
     const harness = await harnessOf(host.database);
-    await harness.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
+    await harness.add(oneCompany);
     const {
       id: _,
       address,
@@ -62,7 +63,7 @@ describe.each(dialects)("a host's own MikroORM on %s", (dialect) => {
 
   test('keeps the folded name of a company that the entities rename, or load without its name', async () => {
     const harness = await harnessOf(host.database);
-    await harness.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
+    await harness.add(oneCompany);
     const found = async () =>
       host.database.ports.companies.page(
         { siteId: 1, employees: { userId: 1 }, companies: { userId: 1 }, documents: { userId: 1 } },

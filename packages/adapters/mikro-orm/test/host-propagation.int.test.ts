@@ -1,7 +1,7 @@
 import { RequestContext, TransactionContext, TransactionPropagation } from '@mikro-orm/core';
 import { buildSite } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty } from './harness.ts';
+import { dialects, refill } from './harness.ts';
 import { hostFor, migratedHost } from './host.ts';
 import { rollBack, rolledBack } from './rolled-back.ts';
 
@@ -14,8 +14,7 @@ describe.each(dialects)('transactions of a host on %s', (dialect) => {
   const isSqlite = dialect === 'sqlite';
   const host = hostFor(dialect, { connectionWaitMs: 50 });
   beforeEach(async () => {
-    await empty(host.database);
-    await host.database.add({ sites: [buildSite()] });
+    await refill(host.database, { sites: [buildSite()] });
   });
 
   const write = async () => host.database.ensureSite('north');

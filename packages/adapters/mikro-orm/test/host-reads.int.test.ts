@@ -1,4 +1,4 @@
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SiteEntity } from '../src/index.ts';
 import { employeeRequest } from '../src/payroll/employees.ts';
@@ -7,19 +7,17 @@ import { findEmployees } from '../src/payroll/listing/find-employees.ts';
 import type { Run } from '../src/sql/sql.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dialects, empty } from './harness.ts';
+import { dialects, refill } from './harness.ts';
 import { hostFor } from './host.ts';
+import { oneCompany } from './one-company.ts';
 
 const names = ['Ana', 'Anna', 'Annika'];
 
 describe.each(dialects)("reads in a host's transaction on %s", (dialect) => {
   const host = hostFor(dialect);
   beforeEach(async () => {
-    await empty(host.database);
-    await host.database.add({
-      sites: [buildSite()],
-      users: [buildUser()],
-      companies: [buildCompany()],
+    await refill(host.database, {
+      ...oneCompany,
       employees: names.map((firstName, index) => buildEmployee({ id: index + 1, firstName })),
     });
   });

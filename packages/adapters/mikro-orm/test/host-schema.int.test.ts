@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineEntity, p } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/sqlite';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   CompanyEntity,
@@ -19,6 +19,7 @@ import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
 import { homeForTest } from './harness.ts';
 import { hostForTest, hostOrm } from './host.ts';
+import { oneCompany } from './one-company.ts';
 
 const Note = defineEntity({
   name: 'Note',
@@ -50,12 +51,7 @@ describe.each(placements)("a host's schema generator on %s, with %j", (dialect, 
   /** Asserts that the triggers of paydocs count records, and refuse values without encryption. */
   const expectTriggers = async (): Promise<void> => {
     const { run } = database.sql;
-    await database.add({
-      sites: [buildSite()],
-      users: [buildUser()],
-      companies: [buildCompany()],
-      employees: [1, 2].map((id) => buildEmployee({ id })),
-    });
+    await database.add({ ...oneCompany, employees: [1, 2].map((id) => buildEmployee({ id })) });
     const count = sql<{ n: number | string }>`
       select n from ${tables.employeeCounts} where of_kind = 'all'`;
     expect((await run(count)).map(({ n }) => Number(n))).toEqual([2]);

@@ -1,11 +1,12 @@
 import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee, buildUser } from '@paydocs/testing';
 import { storeContracts } from '@paydocs/testing/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, SiteEntity, UserEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dataKeys, dialects, empty, harnessOf } from './harness.ts';
+import { dataKeys, dialects, harnessOf, refill } from './harness.ts';
 import { hostFor } from './host.ts';
+import { oneCompany } from './one-company.ts';
 import { isStoredLater, onHost, rollBack } from './rolled-back.ts';
 import { buildEntry } from './sample-entry.ts';
 import { session } from './sample-session.ts';
@@ -13,12 +14,7 @@ import { session } from './sample-session.ts';
 describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   const host = hostFor(dialect);
   beforeEach(async () => {
-    await empty(host.database);
-    await host.database.add({
-      sites: [buildSite()],
-      users: [buildUser()],
-      companies: [buildCompany()],
-    });
+    await refill(host.database, oneCompany);
   });
 
   const everyRow = async () => {

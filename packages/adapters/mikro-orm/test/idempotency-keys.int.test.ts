@@ -1,8 +1,8 @@
-import { buildCompany, buildSite, buildUser } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Database, dataKeyRing, generateDataKey } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, type Home, homeForTest, openForTest } from './harness.ts';
+import { oneCompany } from './one-company.ts';
 import { writerOn } from './sample-writes.ts';
 
 const request = async (database: Database) => {
@@ -27,7 +27,7 @@ describe.each(dialects)('the answers to requests with a key on %s', (dialect) =>
     run(sql<{ answer: string }>`select answer from idempotency_keys`);
 
   const createdIn = async (database: Awaited<ReturnType<typeof open>>) => {
-    await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
+    await database.add(oneCompany);
     return request(database);
   };
 

@@ -3,7 +3,7 @@ import { memoryDocumentRenderer } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dialects, empty, migratedFor } from './harness.ts';
+import { dialects, migratedFor, refill } from './harness.ts';
 import { contentOf, claimBy, nodeOn, payrollOf } from './sample-payroll.ts';
 import { times } from './times.ts';
 
@@ -21,8 +21,7 @@ const unlessRefused = async (work: Promise<unknown>): Promise<void> => {
 describe.each(dialects)('orders on %s', (dialect) => {
   const opened = migratedFor(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(payrollOf(EMPLOYEES));
+    await refill(opened.database, payrollOf(EMPLOYEES));
   });
 
   /** The number of documents of an order by status, as the rows have it. */

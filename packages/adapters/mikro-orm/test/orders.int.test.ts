@@ -10,7 +10,7 @@ import {
 import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
+import { dataKeys, dialects, migratedFor, refill } from './harness.ts';
 import { uuidOf } from './sample-orders.ts';
 import { claimBy, nodeOn, orderOf, payrollOf } from './sample-payroll.ts';
 import { times } from './times.ts';
@@ -23,14 +23,12 @@ const page = { filter: {}, sort: [], include: [], offset: 0, limit: 100 };
 describe.each(dialects)('orders on %s', (dialect) => {
   const opened = migratedFor(dialect, { statementTimeoutMs: 20_000 });
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(payrollOf(3));
+    await refill(opened.database, payrollOf(3));
   });
 
   test('of a thousand documents are one transaction of few statements', async () => {
     const { database } = opened;
-    await empty(database);
-    await database.add(payrollOf(EMPLOYEES));
+    await refill(database, payrollOf(EMPLOYEES));
     const { sql: counted, texts, transactions } = counting(database.sql);
     const store = mikroOrmStore({ sql: counted, dataKeys, orm: async () => database.orm() });
     const { counts } = await nodeOn({ ...database.ports, store }).order(1, employeeIds);

@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty } from './harness.ts';
 import { hostFor } from './host.ts';
+import { oneCompany } from './one-company.ts';
 
 const STATEMENTS = 36;
 
@@ -15,11 +16,7 @@ describe.each(dialects)(
     beforeEach(async () => {
       await empty(host.database);
       await host.orm.em.execute('delete from notes');
-      await host.database.add({
-        sites: [buildSite()],
-        users: [buildUser()],
-        companies: [buildCompany()],
-      });
+      await host.database.add(oneCompany);
     });
 
     const notes = async (): Promise<readonly number[]> =>

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
-import { empty, migratedFor, openForTest } from './harness.ts';
+import { migratedFor, openForTest, refill } from './harness.ts';
 import { buildReset, buildSession, digestOf, NOW_MS, people, resetBy } from './sample-resets.ts';
 
 describe('password resets on PostgreSQL', () => {
   const opened = migratedFor('postgresql', { poolMax: 25, statementTimeoutMs: 20_000 });
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(people);
+    await refill(opened.database, people);
   });
 
   /** Resolves when this number of statements wait for a lock. */

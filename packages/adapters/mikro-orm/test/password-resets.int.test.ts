@@ -1,13 +1,12 @@
 import { sql } from '../src/sql/statement.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty, migratedFor } from './harness.ts';
+import { dialects, migratedFor, refill } from './harness.ts';
 import { buildReset, people, resetBy } from './sample-resets.ts';
 
 describe.each(dialects)('password resets on %s', (dialect) => {
   const opened = migratedFor(dialect);
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(people);
+    await refill(opened.database, people);
   });
 
   test('are not issued for a deleted user, and are deleted with the user', async () => {

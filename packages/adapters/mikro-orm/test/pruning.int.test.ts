@@ -1,8 +1,9 @@
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty, migratedFor } from './harness.ts';
+import { oneCompany } from './one-company.ts';
 
 const namesIn = async ({ sql: { run } }: Database): Promise<readonly string[]> => {
   const rows = await run(
@@ -13,9 +14,7 @@ const namesIn = async ({ sql: { run } }: Database): Promise<readonly string[]> =
 
 const addEmployees = async (database: Database, names: readonly string[]): Promise<void> =>
   database.add({
-    sites: [buildSite()],
-    users: [buildUser()],
-    companies: [buildCompany()],
+    ...oneCompany,
     employees: names.map((firstName, index) =>
       buildEmployee({ id: index + 1, firstName, lastName: 'X' }),
     ),

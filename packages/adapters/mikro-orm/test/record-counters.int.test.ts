@@ -6,7 +6,7 @@ import { insertDocuments, insertOrders, insertTransactions, records } from './co
 import { numbersFrom } from './counted-rows.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
+import { dataKeys, dialects, migratedFor, refill } from './harness.ts';
 
 const STATUSES = ['Pending', 'Completed', 'Failed', 'Draft'] as const;
 
@@ -35,8 +35,7 @@ const randomStatement = (below: (bound: number) => number, mark: number): Statem
 describe.each(dialects)('the counters of documents, orders and transactions on %s', (dialect) => {
   const opened = migratedFor(dialect, { poolMax: 8 });
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(records);
+    await refill(opened.database, records);
   });
 
   test.each([1, 2, 3])('are exact after every statement of any sequence (%i)', async (seed) => {

@@ -7,10 +7,11 @@ import { MIGRATION_LOCK } from '../src/upkeep/migrate.ts';
 import {
   dialects,
   empty,
+  homeForTest,
   migratedFor,
   migratedForTest,
-  homeForTest,
   openForTest,
+  refill,
 } from './harness.ts';
 
 const names = migrations.map(({ name }) => name);
@@ -101,8 +102,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     await database.ensureSite('main');
     expect(await database.countContents('main')).toEqual({ users: 0, otherSites: 0 });
     expect(await database.countContents('north')).toEqual({ users: 0, otherSites: 1 });
-    await empty(database);
-    await database.add(bothSites);
+    await refill(database, bothSites);
     expect(await database.countContents(buildSite({ id: 2 }).identifier)).toEqual({
       users: 2,
       otherSites: 1,

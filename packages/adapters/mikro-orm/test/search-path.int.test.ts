@@ -1,10 +1,11 @@
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, databaseOf, migrations, type Orm } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
 import { dataKeys, openForTest } from './harness.ts';
 import { hostOrm } from './host.ts';
+import { oneCompany } from './one-company.ts';
 import {
   type GrantSchema,
   type OwnedSchema,
@@ -41,7 +42,7 @@ const countTables = async ({ administrate }: OwnedSchema): Promise<unknown> => {
 
 /** Asserts that writes of both kinds, triggers and checks work. */
 const expectWorking = async (database: Database): Promise<void> => {
-  await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
+  await database.add(oneCompany);
   await database.add({ employees: [buildEmployee()] });
   await (await writerOn(database.ports)).create({}, { idempotencyKey: 'key' });
   expect(await database.recount()).toEqual({ mismatches: [] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../src/index.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, migratedFor } from './harness.ts';
+import { dataKeys, dialects, migratedFor, refill } from './harness.ts';
 import { contentOf, nodeOn, payrollOf, printedOf } from './sample-payroll.ts';
 
 const EMPLOYEES = 60;
@@ -37,8 +37,7 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
     if (other !== opened.database) await other.close();
   });
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(payrollOf(EMPLOYEES));
+    await refill(opened.database, payrollOf(EMPLOYEES));
   });
 
   const nodes = () => [nodeOn(opened.database.ports), nodeOn(other.ports)] as const;

@@ -1,10 +1,11 @@
 import type { CompanyQuery, EmployeeQuery, Visibility } from '@paydocs/core';
-import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildDocument, buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { dialects, migratedForTest } from './harness.ts';
+import { oneCompany } from './one-company.ts';
 
 const requester = { siteId: 1, userId: 1 };
 const ownOnly: Visibility = {
@@ -70,12 +71,7 @@ const waiting = (database: Database): number =>
 describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
   const whileHeld = async (work: (database: Database) => Promise<void>): Promise<void> => {
     const { database } = await migratedForTest(dialect);
-    await database.add({
-      sites: [buildSite()],
-      users: [buildUser()],
-      companies: [buildCompany()],
-      employees: [buildEmployee()],
-    });
+    await database.add({ ...oneCompany, employees: [buildEmployee()] });
     await database.sql.inTurn(requester, async () => work(database));
   };
 
@@ -108,9 +104,7 @@ describe.each(dialects)('while a user has the turn, on %s', (dialect) => {
       const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
       const isOfEmployees = kind === 'own employees';
       await database.add({
-        sites: [buildSite()],
-        users: [buildUser()],
-        companies: [buildCompany()],
+        ...oneCompany,
         employees: isOfEmployees ? ids.map((id) => buildEmployee({ id })) : [buildEmployee()],
         documents: isOfEmployees ? [] : ids.map((id) => buildDocument({ id })),
       });

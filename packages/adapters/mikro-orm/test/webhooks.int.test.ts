@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StorePorts } from '@paydocs/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, empty, migratedFor } from './harness.ts';
+import { dialects, migratedFor, refill } from './harness.ts';
 import { manualClock, memoryDocumentRenderer, memoryWebhookSender } from '@paydocs/testing';
 import { buildWebhookClaim } from './sample-claim.ts';
 import { orderRecords } from './sample-orders.ts';
@@ -40,8 +40,7 @@ const roundTripOf = async ({ sites }: StorePorts): Promise<unknown> => sites.lis
 describe.each(dialects)('webhooks on %s', (dialect) => {
   const opened = migratedFor(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add(orderRecords(EMPLOYEES));
+    await refill(opened.database, orderRecords(EMPLOYEES));
   });
 
   /** Orders the statements of a month, and makes all of them with parallel lanes, some of which fail. */

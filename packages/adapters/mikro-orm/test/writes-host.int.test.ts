@@ -1,22 +1,17 @@
 import { OptimisticLockError } from '@mikro-orm/core';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EmployeeEntity } from '../src/index.ts';
-import { dialects, empty } from './harness.ts';
+import { dialects, refill } from './harness.ts';
 import { hostFor, migratedHost } from './host.ts';
 import { everything } from './everything.ts';
+import { oneCompany } from './one-company.ts';
 import { codeOf, writerOn } from './sample-writes.ts';
 
 describe.each(dialects)('writes of ports and of a host on %s', (dialect) => {
   const host = hostFor(dialect);
   beforeEach(async () => {
-    await empty(host.database);
-    await host.database.add({
-      sites: [buildSite()],
-      users: [buildUser()],
-      companies: [buildCompany()],
-      employees: [buildEmployee()],
-    });
+    await refill(host.database, { ...oneCompany, employees: [buildEmployee()] });
   });
 
   test('a flush of the host is the next version', async () => {
@@ -71,11 +66,7 @@ test.each([
   ['postgresql', { schema: 'payroll', tablePrefix: 'p_' }],
 ] as const)('records are written to named tables on %s: %j', async (dialect, naming) => {
   const host = await migratedHost(dialect, {}, naming);
-  await host.database.add({
-    sites: [buildSite()],
-    users: [buildUser()],
-    companies: [buildCompany()],
-  });
+  await host.database.add(oneCompany);
   const { create, change, remove } = await writerOn(host.database.ports);
   const { id } = await create({}, { idempotencyKey: 'key' });
   expect(await change(id, { lastName: 'Noether' })).toMatchObject({ id: 1, version: 2 });

@@ -1,6 +1,6 @@
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dialects, empty, migratedFor } from './harness.ts';
+import { dialects, migratedFor, refill } from './harness.ts';
 import { codeOf, writerOn } from './sample-writes.ts';
 
 const COMPANIES = [1, 2, 3, 4];
@@ -14,8 +14,7 @@ describe.each(dialects)('parallel writes on %s', (dialect) => {
     statementTimeoutMs: 0,
   });
   beforeEach(async () => {
-    await empty(opened.database);
-    await opened.database.add({
+    await refill(opened.database, {
       sites: [buildSite()],
       users: [buildUser()],
       companies: COMPANIES.map((id) => buildCompany({ id })),

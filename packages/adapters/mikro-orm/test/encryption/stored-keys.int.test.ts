@@ -1,7 +1,8 @@
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { buildEmployee } from '@paydocs/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dataKeyRing, generateDataKey, sql } from '../../src/index.ts';
 import { dialects, type Home, homeForTest } from '../harness.ts';
+import { oneCompany } from '../one-company.ts';
 import { withKeys } from './with-keys.ts';
 
 const COUNT = 1201;
@@ -23,7 +24,7 @@ describe.each(dialects)('the keys of stored values on %s', (dialect) => {
     const employees = Array.from({ length: COUNT + 1 }, (_, index) =>
       buildEmployee({ id: index + 1, ...(index === COUNT && { ssn: null }) }),
     );
-    const others = { sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] };
+    const others = oneCompany;
     await withKeys(home, [oldKey], async (database) =>
       database.add({ ...others, employees: employees.slice(moved) }),
     );

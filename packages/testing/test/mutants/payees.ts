@@ -45,6 +45,12 @@ export const payeeRowMutants = storeMutants('store', {
   'keys of employees of all companies': rows('payees', (correct) => ({
     findByKeys: async (visibility, { keys }) => correct.findByKeys(visibility, { keys }),
   })),
+  'companies without their sets of rules': rows('payees', (correct) => ({
+    findEmployer: async (visibility, id) => {
+      const employer = await correct.findEmployer(visibility, id);
+      return employer && { ...employer, statementRules: [] };
+    },
+  })),
   'keys of employees of others': rows('payees', (correct) => ({
     findByKeys: async (visibility, query) =>
       correct.findByKeys({ ...visibility, employees: 'site' }, query),

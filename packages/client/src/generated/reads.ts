@@ -1,4 +1,4 @@
-// Generated from the API description 770388e2a8a631ec4a1c1a818b7dbc873dde20aafb8dfe06118c7bd9518e34b6
+// Generated from the API description d74a2f63eb04ce0f0146be014c47360021db387fff777874c66490375db2bf60
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';
@@ -186,8 +186,10 @@ export interface reads {
         "filter[email:exact]"?: string[];
         /** Equals any of these names, in any case. */
         "filter[status]"?: string[];
-        /** Equals any of these names. */
+        /** Equals any of these texts. */
         "filter[role]"?: string[];
+        "filter[role:exact]"?: string[];
+        "filter[role:contains]"?: string[];
         "filter[created_at.gt]"?: string;
         "filter[created_at.gte]"?: string;
         "filter[created_at:from]"?: string;
@@ -370,8 +372,10 @@ export interface reads {
         "filter[email]"?: string[];
         "filter[email:contains]"?: string[];
         "filter[email:exact]"?: string[];
-        /** Equals any of these keys. */
+        /** Equals any of these texts. */
         "filter[external_id]"?: string[];
+        "filter[external_id:exact]"?: string[];
+        "filter[external_id:contains]"?: string[];
         /** Equals any of these names, in any case. */
         "filter[status]"?: "active"[];
         "filter[total_spent:min]"?: number;
@@ -482,8 +486,10 @@ export interface reads {
         "filter[email]"?: string[];
         "filter[email:contains]"?: string[];
         "filter[email:exact]"?: string[];
-        /** Equals any of these keys. */
+        /** Equals any of these texts. */
         "filter[external_id]"?: string[];
+        "filter[external_id:exact]"?: string[];
+        "filter[external_id:contains]"?: string[];
         "filter[company.id]"?: number[];
         "filter[company.name]"?: string[];
         "filter[company.name:contains]"?: string[];
@@ -590,10 +596,10 @@ export interface reads {
         "filter[total:max]"?: number;
         /** At most this amount. */
         "filter[total_max]"?: number;
-        /** Whether documents wait to be made. */
-        "filter[has_pending_documents]"?: ("true" | "false")[];
-        /** Whether a payment failed. */
-        "filter[has_failed_transactions]"?: ("true" | "false")[];
+        /** `true` or `1`, `false` or `0`. */
+        "filter[has_pending_documents]"?: ("true" | "false" | "1" | "0")[];
+        /** `true` or `1`, `false` or `0`. */
+        "filter[has_failed_transactions]"?: ("true" | "false" | "1" | "0")[];
         "filter[created_at.gt]"?: string;
         "filter[created_at.gte]"?: string;
         "filter[created_at:from]"?: string;
@@ -744,10 +750,14 @@ export interface reads {
         "filter[order_id]"?: number[];
         /** Equals any of these ids. */
         "filter[user_id]"?: number[];
-        /** Equals any of these payment processors. */
+        /** Equals any of these texts. */
         "filter[processor]"?: string[];
-        /** Equals any of these ids at a processor. */
+        "filter[processor:exact]"?: string[];
+        "filter[processor:contains]"?: string[];
+        /** Equals any of these texts. */
         "filter[processor_id]"?: string[];
+        "filter[processor_id:exact]"?: string[];
+        "filter[processor_id:contains]"?: string[];
         /** Equals any of these names, in any case. */
         "filter[type]"?: ("Sale" | "Refund")[];
         /** Equals any of these names, in any case. */
@@ -758,8 +768,8 @@ export interface reads {
         "filter[amount:max]"?: number;
         /** At most this amount. */
         "filter[amount_max]"?: number;
-        /** Whether something of a sale can be given back. */
-        "filter[is_refundable]"?: ("true" | "false")[];
+        /** `true` or `1`, `false` or `0`. */
+        "filter[is_refundable]"?: ("true" | "false" | "1" | "0")[];
         "filter[created_at.gt]"?: string;
         "filter[created_at.gte]"?: string;
         "filter[created_at:from]"?: string;
@@ -848,8 +858,10 @@ export interface reads {
         "filter[company_id]"?: number[];
         /** Equals any of these ids. */
         "filter[employee_id]"?: number[];
-        /** Equals any of these document types. */
+        /** Equals any of these texts. */
         "filter[type]"?: string[];
+        "filter[type:exact]"?: string[];
+        "filter[type:contains]"?: string[];
         /** Equals any of these names, in any case. */
         "filter[status]"?: ("Draft" | "Pending" | "Processing" | "Completed" | "Failed" | "Canceled" | "Void")[];
         /** Equals any of these dates. */
@@ -862,10 +874,12 @@ export interface reads {
         "filter[pay_date:to]"?: string;
         /** Paid in any of these years. */
         "filter[year]"?: string[];
-        /** Whether figures of the year have changed since the document was made. */
-        "filter[outdated]"?: ("true" | "false")[];
-        /** Equals any of these keys. */
+        /** `true` or `1`, `false` or `0`. */
+        "filter[outdated]"?: ("true" | "false" | "1" | "0")[];
+        /** Equals any of these texts. */
         "filter[external_id]"?: string[];
+        "filter[external_id:exact]"?: string[];
+        "filter[external_id:contains]"?: string[];
         "filter[company.id]"?: number[];
         "filter[company.name]"?: string[];
         "filter[company.name:contains]"?: string[];

@@ -1,4 +1,4 @@
-// Generated from the API description 770388e2a8a631ec4a1c1a818b7dbc873dde20aafb8dfe06118c7bd9518e34b6
+// Generated from the API description d74a2f63eb04ce0f0146be014c47360021db387fff777874c66490375db2bf60
 // by `npm run generate:client`. Changes here are lost.
 
 /** The responses of the API, as openapi-typescript describes them. */

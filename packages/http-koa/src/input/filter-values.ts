@@ -11,6 +11,7 @@ const OPERATION_NOTES: Readonly<Record<string, string>> = {
   lt: 'Before this.',
   lte: 'At this or before; a date is all of its day.',
   exact: 'Equals any of these texts, without regard to case and accents.',
+  contains: 'Contains any of these texts, in any case.',
 };
 
 /** A filter as a parameter: what it is in the API description, and how its text becomes values. */
@@ -62,7 +63,9 @@ const SIGNED = /^(?:0|-?[1-9][0-9]*)$/;
 
 const isInteger = (value: unknown): boolean => SIGNED.test(String(value));
 
-const FLAGS: readonly unknown[] = ['true', 'false'];
+const FLAGS: readonly unknown[] = ['true', 'false', '1', '0'];
+
+const TRUE: readonly unknown[] = ['true', '1'];
 
 const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
   id: {
@@ -78,7 +81,7 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
     refuse: (values) => (values.every(isInteger) ? undefined : NO_INTEGER),
   },
   uuid: { items: { type: 'string', format: 'uuid' } },
-  key: { items: textItems },
+  key: { note: 'Equals any of these texts.', items: textItems, example: 'hr-4711' },
   name: {
     note: 'Equals any of these names, in any case.',
     items: textItems,
@@ -110,6 +113,7 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
     example: 129.5,
   },
   flag: {
+    note: '`true` or `1`, `false` or `0`.',
     items: { type: 'string', enum: FLAGS },
     refuse: (values) =>
       values.every((value) => FLAGS.includes(value)) ? undefined : 'must be true or false.',
@@ -136,7 +140,7 @@ const kindOf = (kind: FieldKind): ParameterKind =>
 /** Returns the values with the types that the core expects. */
 const typed = (kind: FieldKind, values: readonly unknown[]): readonly unknown[] => {
   if (kind === 'id' || kind === 'integer') return values.map(Number);
-  return kind === 'flag' ? values.map((value) => value === 'true') : values;
+  return kind === 'flag' ? values.map((value) => TRUE.includes(value)) : values;
 };
 
 const one = (schema: object) =>
@@ -150,7 +154,7 @@ export const filterValues = ({ kind, operation, validate }: ListFilter) => {
   const { note, example, items, values = parts, refuse = () => undefined } = kindOf(kind);
   const description = operation === '' ? note : notesOf(kind)[operation];
   const noted = description === undefined ? {} : { description };
-  const isBound = operation !== '' && operation !== 'exact';
+  const isBound = !['', 'exact', 'contains'].includes(operation);
   const ofOperation = isBound ? bound : parts;
   return v.pipe(
     v.string(),

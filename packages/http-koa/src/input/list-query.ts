@@ -11,6 +11,14 @@ const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
   lt: ['.lt', ':lt'],
   lte: ['.lte', ':to', ':lte'],
   exact: [':exact'],
+  contains: [':contains'],
+};
+
+/** The second name of a filter without an operation. */
+const PLAIN_NAMES: Readonly<Record<string, string>> = {
+  text: ':contains',
+  part: ':contains',
+  key: ':exact',
 };
 
 /** The names of the bounds of amounts. */
@@ -33,12 +41,8 @@ const namesOf = (filter: ListFilter): readonly (readonly [string, boolean])[] =>
   const { field, kind, operation } = filter;
   const named = (suffix: string): string => wireName(`filter.${field}${suffix}`);
   if (operation === '') {
-    return kind === 'text' || kind === 'part'
-      ? [
-          [named(''), true],
-          [named(':contains'), true],
-        ]
-      : [[named(''), true]];
+    const second = PLAIN_NAMES[String(kind)];
+    return ['', ...(second === undefined ? [] : [second])].map((suffix) => [named(suffix), true]);
   }
   const names = kind === 'amount' ? AMOUNT_NAMES : OPERATION_NAMES;
   return (names[operation] ?? []).map((suffix, index) => [

@@ -65,7 +65,7 @@ test('lists have exactly these parameters', () => {
     'filter[id]',
     'filter[company_id]',
     ...['first_name', 'last_name', 'email'].flatMap(partsOf),
-    'filter[external_id]',
+    ...['', ':exact', ':contains'].map((operation) => `filter[external_id${operation}]`),
     'filter[company.id]',
     ...partsOf('company.name'),
     ...boundsOf('created_at', []),

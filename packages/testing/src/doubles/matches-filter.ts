@@ -44,6 +44,7 @@ export const matchesFilter = (
     const compare = bounds[operation];
     if (compare !== undefined) return compare(value, wanted);
     const isWhole = operation === 'exact';
+    if (operation === 'contains') return containsAscii(value, wanted);
     if (kind === 'part') return (isWhole ? equalsAscii : containsAscii)(value, wanted);
     if (kind !== 'text') return (wanted as readonly unknown[]).includes(value);
     return (isWhole ? equalsFolded : contains)(value, wanted);

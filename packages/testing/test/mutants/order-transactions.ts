@@ -20,6 +20,10 @@ export const orderTransactionMutants = storeMutants('orderTransactions', {
       correct.ofOrders({ ...visibility, documents: 'site' }, orders),
   }),
   'filters that are ignored': given('page', () => ({ filter: {} })),
+  'parts of processors that are ignored': given('page', ({ filter }) => {
+    const { 'processor:contains': _, ...others } = filter;
+    return { filter: others };
+  }),
   'transactions in the order of their ids': given('page', () => ({ sort: [] })),
   'the first page in place of the next one': given('page', () => ({ offset: 0 })),
   'all transactions of orders': (_, correct) => ({

@@ -32,6 +32,10 @@ export const userPageMutants = storeMutants('userAdministration', {
     const { 'email:exact': email, ...others } = filter;
     return email === undefined ? {} : { filter: { ...others, email } };
   }),
+  'parts of roles that are whole names': given('page', ({ filter }) => {
+    const { 'role:contains': role, ...others } = filter;
+    return role === undefined ? {} : { filter: { ...others, role } };
+  }),
   'users of any time': given('page', ({ filter }) => ({
     filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !/At:/.test(name))),
   })),

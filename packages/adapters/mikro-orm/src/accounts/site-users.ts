@@ -4,7 +4,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import { afterRow, type KeysetColumn } from '../sql/keyset.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
-import { containsAscii, equalsAscii, lowerAscii } from './ascii-text.ts';
+import { containsAnyAscii, equalsAscii, lowerAscii } from '../sql/ascii-text.ts';
 import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
 
 const EMAIL = 'u.email';
@@ -49,15 +49,15 @@ const afterPlace = (dialect: Dialect, sort: SiteUserQuery['sort'], place: Place)
 };
 
 const matching = (dialect: Dialect, { siteId, filter, sort, after }: SiteUserQuery): Statement => {
-  const { id, email, 'email:exact': addresses, status, role } = filter;
-  const emails = email?.map((part) => containsAscii(dialect, EMAIL, part));
+  const { id, email, 'email:exact': addresses, status, role, 'role:contains': roles } = filter;
   const conditions = [
     sql`u.site_id = ${siteId}`,
-    ...(emails ? [sql`(${sql.join(emails, sql` or `)})`] : []),
+    ...(email ? [containsAnyAscii(dialect, EMAIL, email)] : []),
     ...(addresses ? [equalsAscii(dialect, EMAIL, addresses)] : []),
     ...(id ? [sql`u.id in (${sql.join(id)})`] : []),
     ...(status ? [sql`u.status in (${sql.join(status)})`] : []),
     ...(role ? [sql`r.name in (${sql.join(role)})`] : []),
+    ...(roles ? [containsAnyAscii(dialect, 'r.name', roles)] : []),
     ...inBounds(dialect, filter),
     ...(after ? [afterPlace(dialect, sort, after)] : []),
   ];

@@ -4,7 +4,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { containsAscii } from './ascii-text.ts';
+import { containsAscii } from '../sql/ascii-text.ts';
 import { pageOfSiteUsers } from './site-users.ts';
 import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
 

@@ -35,8 +35,8 @@ const OPERATIONS = {
   id: { '': validateIds },
   /** A UUID, which equals one of the values. */
   uuid: { '': validateUuids },
-  /** A text that equals one of the values. */
-  key: { '': validateExactTexts },
+  /** A text that equals one of the values, or contains one; A–Z match a–z in a part. */
+  key: { '': validateExactTexts, contains: validateExactTexts },
   /** A name of an open list, in any case, which equals one of the values. */
   name: { '': validateExactTexts },
   /** A text that contains one of the values, or equals one; A–Z match a–z. */

@@ -106,6 +106,12 @@ export const orderTransactionsContract: Contract<StoreHarness> = {
         assert.deepEqual(await find(harness, { userId: [2] }), second);
         assert.deepEqual(await find(harness, { processor: ['paypal', 'cash'] }), second);
         assert.deepEqual(await find(harness, { processorId: [String(sale.processorId)] }), first);
+        assert.deepEqual(await find(harness, { 'processor:contains': ['%', 'YPA'] }), second);
+        assert.deepEqual(await find(harness, { 'processor:contains': ['ARD', 'pal'] }), [
+          ...first,
+          ...second,
+        ]);
+        assert.deepEqual(await find(harness, { 'processorId:contains': ['h__', 'none'] }), []);
         assert.deepEqual(await find(harness, { type: ['Refund'] }), second);
         assert.deepEqual(await find(harness, { status: ['Completed', 'Failed'] }), first);
         assert.deepEqual(await find(harness, { isRefundable: [true] }), first);

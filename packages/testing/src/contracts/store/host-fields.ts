@@ -62,6 +62,8 @@ const filters: Readonly<Record<WrittenKind, ReadonlyMap<string, ListFilter>>> = 
 const FILTERS: readonly (readonly [filter: object, isFound: boolean])[] = [
   [{ 'fields.badge': ['A', 'B-17'] }, true],
   [{ 'fields.badge': ['b-17'] }, false],
+  [{ 'fields.badge:contains': ['C', 'b-1'] }, true],
+  [{ 'fields.badge:contains': ['B_1', '"'] }, false],
   [{ 'fields.grade': [-3] }, true],
   [{ 'fields.grade': [3] }, false],
   [{ 'fields.grade:gte': [-3], 'fields.grade:lt': [10] }, true],

@@ -86,6 +86,7 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
         [{ status: ['Erased'] }, []],
         [{ status: ['Active', 'Suspended'] }, [1, 2, 3, 4, 5]],
         [{ role: ['Owner', 'nobody'] }, [1, 2]],
+        [{ 'role:contains': ['WNE', '_'] }, [1, 2]],
         [{ role: ['Member'], email: ['b.test'], status: ['Active'], id: [3, 5] }, [5]],
       ];
       for (const [filter, ids] of filters) {

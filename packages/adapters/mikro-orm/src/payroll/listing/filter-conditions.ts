@@ -1,5 +1,6 @@
 import type { FieldKind, ListDescription, ListFilter } from '@paydocs/core';
 import { fromTimestamp } from '../../sql/columns.ts';
+import { containsAnyAscii } from '../../sql/ascii-text.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { hostFieldExpression, isOfOperandType } from './host-field-expression.ts';
@@ -48,6 +49,7 @@ const conditionOf = (
     const value = storedBound(dialect, kind, texts[0] as string);
     return sql`${sql.raw(column)} ${operator} ${value}`;
   }
+  if (operation === 'contains') return containsAnyAscii(dialect, column, texts);
   if (kind === 'year') return inYears(column, texts);
   return kind === 'text' && operation === ''
     ? anyPart(dialect, column, texts)
@@ -75,7 +77,13 @@ const hostCondition = (
   { field, operation, values }: Pick<ListFilter, 'field'> & Compared,
 ): Statement => {
   const name = nameOf(field);
-  const value = sql.raw(hostFieldExpression(dialect, name, alias));
+  const isOfType = sql.raw(isOfOperandType(dialect, { name, alias }, values[0]));
+  const expression = hostFieldExpression(dialect, name, alias);
+  if (operation === 'contains') {
+    const text = dialect === 'postgresql' ? `${expression} #>> '{}'` : expression;
+    return sql`(${containsAnyAscii(dialect, text, values as readonly string[])} and ${isOfType})`;
+  }
+  const value = sql.raw(expression);
   const operands = values.map((each) => hostOperand(dialect, each));
   const operator = operators[operation as keyof typeof operators];
   const condition =
@@ -84,7 +92,7 @@ const hostCondition = (
       : sql`${value} ${operator} ${operands[0]}`;
   // Equal JSON of PostgreSQL is of one type.
   if (dialect === 'postgresql' && operator === undefined) return condition;
-  return sql`(${condition} and ${sql.raw(isOfOperandType(dialect, { name, alias }, values[0]))})`;
+  return sql`(${condition} and ${isOfType})`;
 };
 
 /** Returns the conditions of a filter. */

@@ -1,5 +1,5 @@
-import type { Dialect } from '../sql/dialect.ts';
-import { type Statement, sql } from '../sql/statement.ts';
+import type { Dialect } from './dialect.ts';
+import { type Statement, sql } from './statement.ts';
 
 /** The collation in which PostgreSQL lowers A–Z only, and sorts by code point, as SQLite does. */
 const asciiOf = { sqlite: sql``, postgresql: sql.raw('collate "C"') };
@@ -16,6 +16,17 @@ const lowered = (text: string): string =>
 /** Returns the condition that a text contains a part, where A–Z match a–z. */
 export const containsAscii = (dialect: Dialect, text: string, part: string): Statement =>
   sql`${positionOf[dialect]}(${lowerAscii(dialect, text)}, ${lowered(part)}) > 0`;
+
+/** Returns the condition that a text contains any of these parts, where A–Z match a–z. */
+export const containsAnyAscii = (
+  dialect: Dialect,
+  text: string,
+  parts: readonly string[],
+): Statement =>
+  sql`(${sql.join(
+    parts.map((part) => containsAscii(dialect, text, part)),
+    sql` or `,
+  )})`;
 
 /** Returns the condition that a text is one of others, where A–Z match a–z. */
 export const equalsAscii = (dialect: Dialect, text: string, others: readonly string[]): Statement =>

@@ -1,13 +1,15 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { createFilled } from './filled-database.ts';
+import { printedBy } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const EMAIL = 'ada@main.test';
 
-let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string };
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('api-tokens.sqlite') };
 
 /** Creates a token of user 7 in the database. */
 const create = async (id: string, name: string, permissions: `${string}:${string}`[]) => {
@@ -21,24 +23,17 @@ const create = async (id: string, name: string, permissions: `${string}:${string
   await database.close();
 };
 
-beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('api-tokens.sqlite') };
-  const database = await openDatabase({ url: environment.DATABASE_URL });
-  await database.migrate();
-  await database.add({
+beforeAll(async () =>
+  createFilled(environment.DATABASE_URL, {
     sites: [buildSite({ identifier: 'main' })],
     users: [buildUser({ id: 7, email: EMAIL })],
-  });
-  await database.close();
-});
-afterAll(() => folder.remove());
+  }),
+);
 
 describe('paydocs api-tokens', { timeout: 60_000 }, () => {
   test('lists the tokens of a user, and revokes one, which the audit trail keeps', async () => {
     await create('id-a', 'nightly', ['users:list', 'employees:list']);
-    const { code, stdout, stderr } = await paydocs(['api-tokens', 'list', EMAIL], environment);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await printedBy(paydocs(['api-tokens', 'list', EMAIL], environment));
     const [heading, row] = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
     expect(heading).toEqual([
       'ID',

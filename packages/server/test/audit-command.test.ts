@@ -1,10 +1,9 @@
 import type { AuditEntry } from '@paydocs/core';
-import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const AT_MS = Date.UTC(2026, 0, 31, 8);
 
@@ -22,16 +21,12 @@ const entryOf = (index: number): AuditEntry => ({
   details: { reason: 'credentials.invalid' },
 });
 
-let folder: TemporaryFolder;
-let environment: Record<string, string>;
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('audit.sqlite') };
 const ENTRIES = 1201;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('audit.sqlite') };
-  const database = await openDatabase({ url: folder.sqlite('audit.sqlite'), dataKeys });
-  await database.migrate();
-  await database.add({
+  const database = await openFilled(folder.sqlite('audit.sqlite'), {
     sites: [buildSite({ identifier: 'main' })],
     users: [buildUser({ id: 1, email: 'ada@main.test' })],
   });
@@ -40,7 +35,6 @@ beforeAll(async () => {
   await Promise.all([...all, upkeep].map((entry) => database.ports.auditLog.add(entry)));
   await database.close();
 });
-afterAll(() => folder.remove());
 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 

@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { thirdPartyLicences } from '../../../tools/third-party-licences.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let dependency: string;
 
 beforeAll(() => {
-  folder = temporaryFolder();
   dependency = join(folder.path, 'node_modules/@some/package');
   mkdirSync(dependency, { recursive: true });
   mkdirSync(join(folder.path, 'licences/@some'), { recursive: true });
@@ -18,7 +17,6 @@ beforeAll(() => {
   writeFileSync(join(dependency, 'index.js'), "console.log('Hello.');");
   writeFileSync(join(folder.path, 'main.js'), "import '@some/package';");
 });
-afterAll(() => folder.remove());
 
 /** Returns the licence texts in a bundle of the program. */
 const licences = async (): Promise<unknown> => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundledAdapters } from './bundled-adapters.ts';
 import { rowsOf, send, signIn } from '../../../test/api/client.ts';
 import { commandBundle } from '../rolldown.config.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const PACKAGE = join(import.meta.dirname, '..');
 const PASSWORD = 'correct horse battery staple';
@@ -29,8 +29,8 @@ const manifest = manifestIn('.');
 
 let bundleFolder: string;
 let output: RolldownOutput['output'];
-let folder: TemporaryFolder;
-let environment: NodeJS.ProcessEnv;
+const folder = sharedFolder();
+const environment = { PATH: process.env['PATH'], DATABASE_URL: folder.sqlite('bundle.sqlite') };
 
 beforeAll(async () => {
   // Next to `bundle`, so that the manifest and npm packages resolve in the same way.
@@ -38,13 +38,8 @@ beforeAll(async () => {
   ({ output } = await build(commandBundle(basename(bundleFolder))));
   // `npm run build` does this first; the tests also run without it.
   await import('../../../tools/copy-swagger-ui.ts');
-  folder = temporaryFolder();
-  environment = { PATH: process.env['PATH'], DATABASE_URL: folder.sqlite('bundle.sqlite') };
 });
-afterAll(() => {
-  rmSync(bundleFolder, { recursive: true, force: true });
-  folder.remove();
-});
+afterAll(() => rmSync(bundleFolder, { recursive: true, force: true }));
 
 const args = (words: readonly string[]): string[] => [
   '--conditions=@paydocs/source',

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { keyRing } from '@paydocs/paseto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { printedBy } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = sharedFolder();
 
 const manifest: { readonly version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
@@ -17,8 +13,7 @@ const manifest: { readonly version: string } = JSON.parse(
 
 describe('paydocs', () => {
   test('explains its commands and its environment', async () => {
-    const { code, stdout, stderr } = await paydocs(['help']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await printedBy(paydocs(['help']));
     const commands =
       'serve worker migrate users api-tokens sites seed import export doctor outbox orders documents layouts webhooks audit prune keys completion version';
     for (const command of commands.split(' ')) expect(stdout).toContain(`  ${command} `);
@@ -73,8 +68,7 @@ describe('paydocs', () => {
 
 describe('paydocs keys generate', () => {
   test('prints one key that the service accepts, and nothing else', async () => {
-    const { code, stdout, stderr } = await paydocs(['keys', 'generate']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await printedBy(paydocs(['keys', 'generate']));
     expect(stdout).toMatch(/^k4\.secret\.\S+\n$/);
     const ring = await keyRing([stdout.trim()]);
     expect(ring.signing.paserk).toMatch(/^k4\.public\./);

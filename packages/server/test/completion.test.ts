@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { printedBy } from './records-in.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const candidates = async (...words: readonly string[]): Promise<readonly string[]> => {
-  const { code, stdout, stderr } = await paydocs(['complete', '--', ...words]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const stdout = await printedBy(paydocs(['complete', '--', ...words]));
   return stdout
     .split('\n')
     .filter((line) => line !== '')
@@ -73,8 +73,7 @@ describe('the completion of a command line', { timeout: 60_000 }, () => {
   });
 
   test('works in bash', async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
+    const folder = folderForTest();
     const command = join(folder.path, 'paydocs');
     const bundle = join(inject('bundleFolder'), 'bin.js');
     writeFileSync(command, `#!/bin/sh\nexec ${process.execPath} ${bundle} "$@"\n`);
@@ -95,8 +94,7 @@ describe('the completion of a command line', { timeout: 60_000 }, () => {
     '(after: apt-get install zsh fish)',
     () => {
       test.each(['bash', 'zsh', 'fish'] as const)('Tab completes in %s', async (shell) => {
-        const folder = temporaryFolder();
-        onTestFinished(() => folder.remove());
+        const folder = folderForTest();
         const home = folder.path;
         const bundle = join(inject('bundleFolder'), 'bin.js');
         const complete = `exec ${process.execPath} ${bundle} "$@"`;

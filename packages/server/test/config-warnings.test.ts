@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../src/config/read-config.ts';
 import { warningsOf } from '../src/config/warnings.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { startServing, startWorking } from './command.ts';
 import { prepare } from './started-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const warnings = (environment: NodeJS.ProcessEnv): readonly string[] => {
   const config = readConfig({ DATABASE_URL: 'postgresql://db/paydocs', ...environment });
@@ -61,8 +61,7 @@ test.each([
 });
 
 test('serve, worker and doctor print the warnings', { timeout: 60_000 }, async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const DATABASE_URL = folder.sqlite('warned.sqlite');
   await prepare(DATABASE_URL);
   const environment = { DATABASE_URL, MAX_CONNECTIONS_PER_ADDRESS: '1001' };

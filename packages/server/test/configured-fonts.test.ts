@@ -6,7 +6,7 @@ import { openRenderer } from '../src/adapters/open-renderer.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { paydocs } from './command.ts';
 import { FONT_FOLDER } from './font-folder.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const { employee } = buildPayStatement();
 const request = buildRenderRequest({
@@ -27,8 +27,7 @@ describe('the configured fonts', { timeout: 60_000 }, () => {
   });
 
   test('stop a node that cannot read them, with the name of the file', async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
+    const folder = folderForTest();
     writeFileSync(join(folder.path, 'torn.ttf'), 'no font');
     const environment = {
       FONTS: folder.path,

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { printedBy } from './records-in.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const EMPLOYEES = 2500;
 const RUN = '--pay-period-start 2026-01-01 --pay-period-end 2026-01-15 --pay-date 2026-01-20'.split(
@@ -14,11 +14,9 @@ const RUN = '--pay-period-start 2026-01-01 --pay-period-end 2026-01-15 --pay-dat
 );
 
 test('a pay run of thousands is ordered by one command', async () => {
-  const folder = temporaryFolder();
+  const folder = folderForTest();
   const server = await createDatabase();
-  const database = await openDatabase({ url: server.url, dataKeys });
-  await database.migrate();
-  await database.add({
+  const database = await openFilled(server.url, {
     sites: [buildSite({ documentTypes: ['Pay Statement'] })],
     users: [buildUser()],
     companies: [buildCompany({ externalId: 'C-1' })],
@@ -37,21 +35,21 @@ test('a pay run of thousands is ordered by one command', async () => {
   });
   const file = join(folder.path, 'run.csv');
   writeFileSync(file, `${[header, ...lines].join('\n')}\n`);
-  const { code, stdout, stderr } = await paydocs(
-    [
-      ...'orders create --company C-1 --user user-1@example.test --json'.split(' '),
-      '--file',
-      file,
-      ...RUN,
-    ],
-    { DATABASE_URL: server.url },
+  const stdout = await printedBy(
+    paydocs(
+      [
+        ...'orders create --company C-1 --user user-1@example.test --json'.split(' '),
+        '--file',
+        file,
+        ...RUN,
+      ],
+      { DATABASE_URL: server.url },
+    ),
   );
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(JSON.parse(stdout)).toMatchObject({
     rows: EMPLOYEES,
     order: { status: 'Preparing', counts: { draft: EMPLOYEES } },
   });
   await database.close();
   await server.drop();
-  folder.remove();
 }, 300_000);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import type { Database } from '@paydocs/mikro-orm';
+import { buildEmployee } from '@paydocs/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
 import { writeLines } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openPayroll } from './pay-run.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 
 const HEADER =
   'employee,earnings:Regular:hours,earnings:Regular:rate,earnings:Regular:amount,' +
@@ -22,24 +22,11 @@ let environment: { readonly DATABASE_URL: string };
 let database: Database;
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = folderForTest();
   environment = { DATABASE_URL: folder.sqlite('orders.sqlite') };
-  database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
-  await database.migrate();
-  await database.add({
-    sites: [
-      buildSite({ identifier: 'main', documentTypes: ['Pay Statement'] }),
-      buildSite({ id: 2, identifier: 'north' }),
-    ],
-    users: [buildUser(), buildUser({ id: 2, siteId: 2 })],
-    companies: [buildCompany({ externalId: 'C-1' })],
-    employees: [1, 2, 3].map((id) => buildEmployee({ id, externalId: `E-${id}` })),
-  });
+  database = await openPayroll(environment.DATABASE_URL);
 });
-afterEach(async () => {
-  await database.close();
-  folder.remove();
-});
+afterEach(async () => database.close());
 
 const create = async (file: string, ...words: readonly string[]) =>
   paydocs(['orders', 'create', '--file', file, ...OPTIONS, ...words], environment);

@@ -1,6 +1,6 @@
 import { isUnreadable } from '@paydocs/core';
 import { dataKeyRing, generateDataKey, openDatabase, sql } from '@paydocs/mikro-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportFileFrom } from '../src/records/export-file.ts';
 import { DATA_KEY } from './data-keys.ts';
 import {
@@ -11,18 +11,16 @@ import {
   openSites,
   writeLines,
 } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let file: string;
 let url: string;
 let opened = 0;
 
 beforeAll(() => {
-  folder = temporaryFolder();
   file = writeLines(folder, 'employees.csv', [EMPLOYEES, employeeLine(1), employeeLine(2)]);
 });
-afterAll(() => folder.remove());
 
 /** Stores two employees, the second of whom has the stored value of the first. */
 beforeEach(async () => {

@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { generateDataKey, openDatabase, dataKeyRing, sql } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { examine } from '../src/doctor/examine.ts';
 import { readConfig } from '../src/index.ts';
 import { configuredDataKeys } from '../src/keys/configured-data-keys.ts';
 import { paydocs } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { printedBy } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = sharedFolder();
 
 const configured = async (environment: NodeJS.ProcessEnv) =>
   configuredDataKeys(readConfig(environment));
@@ -67,9 +65,7 @@ const SSN = '666-12-3456';
 
 /** Fills a database whose values the key of the tests encrypts, one of them with none. */
 const filled = async (url: string, spoil?: string): Promise<void> => {
-  const database = await openDatabase({ url, dataKeys: dataKeyRing([DATA_KEY]) });
-  await database.migrate();
-  await database.add({
+  const database = await openFilled(url, {
     sites: [buildSite({ identifier: 'main' })],
     users: [buildUser()],
     companies: [buildCompany()],
@@ -91,8 +87,7 @@ const encryptionOf = async (environment: NodeJS.ProcessEnv): Promise<readonly st
 
 describe('paydocs keys', { timeout: 60_000 }, () => {
   test('generate prints a data key, which a ring takes', async () => {
-    const { code, stdout, stderr } = await paydocs(['keys', 'generate', '--kind', 'data']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await printedBy(paydocs(['keys', 'generate', '--kind', 'data']));
     expect(dataKeyRing([stdout.trimEnd()]).keys).toHaveLength(1);
     expect((await paydocs(['keys', 'generate', '--kind', 'mail'])).code).toBe(2);
   });

@@ -1,11 +1,11 @@
 import { documentKey } from '@paydocs/core';
 import { openDocumentStore } from '@paydocs/documents/open';
 import { dataKeyRing, generateDataKey } from '@paydocs/mikro-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reencryptFiles } from '../src/commands/reencrypt-files.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { DATA_KEY } from './data-keys.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const SITE_ID = 1;
 
@@ -13,8 +13,7 @@ const keyOf = (id: number): string =>
   documentKey(SITE_ID, { uuid: `0198c5b4-0000-7000-8000-00000000000${id}`, version: 2 });
 
 test('a document that is deleted while its file is encrypted again keeps no file', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const url = `file://${folder.path}/documents`;
   const newKey = generateDataKey();
   const dataKeys = dataKeyRing([newKey, DATA_KEY]);

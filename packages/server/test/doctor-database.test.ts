@@ -1,17 +1,12 @@
 import { fold } from '@paydocs/core';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { buildEmployee } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DATA_KEY } from './data-keys.ts';
 import { installation, levels, run } from './installation.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = sharedFolder();
 
 const filled = (name: string, spoil: readonly string[] = []) => installation(folder, name, spoil);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { installation, levels, run } from './installation.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const nothing = '{"earnings":[],"reimbursements":[],"deductions":[],"employerContributions":[]';
 const amounts = `${nothing.replace('"earnings":[]', '"earnings":[{"name":"Salary","amount":"9.00","yearToDate":null}]')},"hours":null}`;
@@ -16,7 +16,7 @@ const wrongYear = (months: number): readonly string[] =>
   });
 
 test('paydocs doctor names wrong figures of a year, and corrects them with recount', async () => {
-  const folder = temporaryFolder();
+  const folder = folderForTest();
   const environment = await installation(folder, 'years.sqlite', wrongYear(22));
   const sentence =
     'employee 1 in site 1, 2026-01-02: the figures of the year of document 2 are not the sum of its year';
@@ -37,5 +37,4 @@ test('paydocs doctor names wrong figures of a year, and corrects them with recou
     level: 'ok',
     message: 'all figures are right',
   });
-  folder.remove();
 }, 60_000);

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@paydocs/core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openConfiguredDocuments } from '../src/adapters/open-configured-documents.ts';
 import { openWorkEngine } from '../src/adapters/open-work-engine.ts';
 import { readConfig } from '../src/config/read-config.ts';
 import { documentsCheck } from '../src/doctor/documents-check.ts';
 import { createLog } from '../src/log/log.ts';
 import { DATA_KEY } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 
 const BYTES = Uint8Array.of(1, 2, 3);
 const PRODUCTION = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/paydocs' };
@@ -18,10 +18,9 @@ let folder: TemporaryFolder;
 let url = '';
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = folderForTest();
   url = `file://${join(folder.path, 'documents')}`;
 });
-afterEach(() => folder.remove());
 
 const open = async (environment: NodeJS.ProcessEnv, keys?: readonly string[]) => {
   const { dataKeyRing } = await import('@paydocs/mikro-orm/data-keys');

@@ -3,16 +3,19 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Core, createCore } from '@paydocs/core';
 import { openDocumentStore } from '@paydocs/documents/open';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
-import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
+import type { Database } from '@paydocs/mikro-orm';
+import { memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { PAY_RUN } from './pay-run.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openPayroll, PAY_RUN } from './pay-run.ts';
+import { printedBy, recordsIn } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: Readonly<Record<string, string>>;
+const folder = sharedFolder();
+const environment = {
+  DATABASE_URL: folder.sqlite('made.sqlite'),
+  DOCUMENTS_URL: `file:${join(folder.path, 'documents')}`,
+};
 let database: Database;
 let core: Core;
 let order: { readonly id: number; readonly uuid: string };
@@ -24,42 +27,23 @@ const inOrder = async (run: string) => {
 };
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  const documentsUrl = `file:${join(folder.path, 'documents')}`;
-  environment = { DATABASE_URL: folder.sqlite('made.sqlite'), DOCUMENTS_URL: documentsUrl };
-  database = await openDatabase({ url: environment['DATABASE_URL'] ?? '', dataKeys });
-  await database.migrate();
-  await database.add({
-    sites: [
-      buildSite({ identifier: 'main', documentTypes: ['Pay Statement'] }),
-      buildSite({ id: 2, identifier: 'north' }),
-    ],
-    users: [buildUser()],
-    companies: [buildCompany()],
-    employees: [1, 2].map((id) => buildEmployee({ id })),
-  });
-  const ports = memoryPorts();
+  database = await openPayroll(environment.DATABASE_URL);
   const { dataKeys: keys } = database;
-  const documentStore = await openDocumentStore({ url: documentsUrl, keys });
-  core = createCore({ ...ports, ...database.ports, documentStore });
+  const documentStore = await openDocumentStore({ url: environment.DOCUMENTS_URL, keys });
+  core = createCore({ ...memoryPorts(), ...database.ports, documentStore });
   order = await inOrder('made');
   while ((await core.prepareOrders()) !== undefined);
   while ((await core.processDocuments()).outcome !== 'idle');
   await inOrder('waiting');
 });
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
+afterAll(async () => database.close());
 
 const run = (...words: readonly string[]): Promise<Ended> =>
   paydocs(['documents', ...words], environment);
 
 const records = async (...words: readonly string[]) => {
-  const { code, stdout, stderr } = await run(...words, '--json');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const lines = stdout.split('\n').filter((line) => line !== '');
-  return lines.map((line): { readonly uuid: string } => JSON.parse(line));
+  const stdout = await printedBy(run(...words, '--json'));
+  return recordsIn({ stdout });
 };
 
 const firstOf = async (status: string): Promise<string> =>

@@ -7,12 +7,11 @@ import { freePort } from '../../../tools/free-port.ts';
 import { createLog, openPaydocs, type Paydocs, type PaydocsOptions } from '../src/index.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { outboxFolder } from './outbox-folder.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 /** Creates options with a new SQLite file and a mail folder, both deleted after the test. */
 export const hostOptions = async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const options = {
     databaseUrl: folder.sqlite('host.sqlite'),
     tokenKeys: await generateKey(),

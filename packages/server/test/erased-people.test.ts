@@ -10,17 +10,13 @@ import {
   buildUser,
   memoryPorts,
 } from '@paydocs/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paydocs } from './command.ts';
 import { dataKeys } from './data-keys.ts';
 import { PAY_RUN } from './pay-run.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = sharedFolder();
 
 const KINDS = ['users', 'companies', 'employees', 'documents'] as const;
 

@@ -2,24 +2,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from '@paydocs/mikro-orm';
 import { buildCompany, buildDocument, buildEmployee } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportFileFrom } from '../src/records/export-file.ts';
 import { importNow, openSites } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = sharedFolder();
 
 const partials = (): readonly string[] =>
   readdirSync(folder.path).filter((name) => name.endsWith('.partial'));
 
 const KINDS = ['companies', 'employees', 'documents'] as const;
 
-const openFilled = async () => {
+const openRecords = async () => {
   const database = await openSites();
   await database.add({
     companies: [1, 2].map((id) => buildCompany({ id, name: `Café "${id}", Inc.` })),
@@ -40,7 +35,7 @@ const idsIn = (path: string): readonly string[] =>
 
 describe('the export to a file', () => {
   test('imports into an empty database as equal records', async () => {
-    const from = await openFilled();
+    const from = await openRecords();
     const to = await openSites();
     for (const kind of KINDS) {
       const file = join(folder.path, `${kind}.ndjson`);
@@ -60,7 +55,7 @@ describe('the export to a file', () => {
   });
 
   test('does not import into its own site, which has the records already', async () => {
-    const database = await openFilled();
+    const database = await openRecords();
     const file = join(folder.path, 'own.ndjson');
     await exportFileFrom(database, { file, kind: 'companies', site: 'main' });
     const { counts } = await importNow(database, { file, kind: 'companies' });
@@ -69,7 +64,7 @@ describe('the export to a file', () => {
   });
 
   test('leaves out records that cannot be decrypted, names them, and writes all others', async () => {
-    const database = await openFilled();
+    const database = await openRecords();
     await database.sql.run(sql`update employees set ssn = (select ssn from employees where id = 1)
       where id = 2`);
     const file = join(folder.path, 'moved.ndjson');

@@ -1,6 +1,19 @@
 import type { PasswordHasher, Records } from '@paydocs/core';
-import type { Database } from '@paydocs/mikro-orm';
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import type { Fill, Stack } from '../../../test/api/api-suite.ts';
+import { dataKeys } from './data-keys.ts';
+
+/** Opens a database that is migrated and has these records. */
+export const openFilled = async (url: string, records: Partial<Records>): Promise<Database> => {
+  const database = await openDatabase({ url, dataKeys });
+  await database.migrate();
+  await database.add(records);
+  return database;
+};
+
+/** Creates a database that is migrated and has these records. */
+export const createFilled = async (url: string, records: Partial<Records>): Promise<void> =>
+  (await openFilled(url, records)).close();
 
 /** Adds the records of `fill` to a migrated database. */
 export const fillDatabase = async (

@@ -1,27 +1,24 @@
 import { generateKey } from '@paydocs/paseto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, send, type Sent } from '../../../test/api/client.ts';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { listeningAt, paydocs, type Running, startServing } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { outboxFolder } from './outbox-folder.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { printedBy } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 const email = 'ada@example.test';
 const password = 'a wholly new password';
 const owner = ['--role', 'Owner', '--email', email, '--first-name', 'Ada', '--last-name', 'King'];
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let server: Running | undefined;
 
-beforeAll(() => {
-  folder = temporaryFolder();
-});
 afterEach(async () => {
   await server?.end();
 });
-afterAll(() => folder.remove());
 
 /** Sends a request again while a busy machine responds with 503. */
 const answer = async (url: string, sent: Sent): Promise<Answer> => {
@@ -56,11 +53,8 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (di
       DOCUMENTS_URL: `file:${folder.path}/documents`,
       PUBLIC_URL: 'https://pay.example.test',
     };
-    const command = async (...words: string[]): Promise<string> => {
-      const { code, stdout, stderr } = await paydocs(words, administering);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      return stdout;
-    };
+    const command = async (...words: string[]): Promise<string> =>
+      printedBy(paydocs(words, administering));
     await command('migrate');
     expect(await command('users', 'create', '--site', 'main', ...owner)).toContain(
       'A link to choose a password is in the outbox, which a running `paydocs serve` mails.',

@@ -3,28 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { Database } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { paydocs, startRunning } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: Readonly<Record<string, string>>;
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('followed.sqlite') };
 let database: Database;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('followed.sqlite') };
-  database = await openDatabase({ url: environment['DATABASE_URL'] ?? '', dataKeys });
-  await database.migrate();
-  await database.add({ sites: [buildSite({ identifier: 'main' })], users: [buildUser({ id: 1 })] });
+  database = await openFilled(environment.DATABASE_URL, {
+    sites: [buildSite({ identifier: 'main' })],
+    users: [buildUser({ id: 1 })],
+  });
 });
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
+afterAll(async () => database.close());
 
 const record = (id: string): Promise<void> =>
   database.ports.auditLog.add({

@@ -1,11 +1,11 @@
 import { openDatabase, sql } from '@paydocs/mikro-orm';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { send } from '../../../test/api/client.ts';
 import { openPaydocs } from '../src/index.ts';
 import { listeningAt, paydocs, startServing } from './command.ts';
 import { hostOptions, opened } from './embedding.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest, temporaryFolder } from './temporary-folder.ts';
 
 const homes = {
   sqlite: () => {
@@ -43,8 +43,7 @@ describe.each(places)('in a database of a host on %s, with %j', (dialect, variab
     /names that paydocs needs: companies, sites, users\. Give paydocs .*TABLE_PREFIX\)/;
 
   test('a command names the tables of the host and the variables, and then has tables of its own', async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
+    const folder = folderForTest();
     const environment = {
       DATABASE_URL: home.url,
       DOCUMENTS_URL: `file:${folder.path}/documents`,

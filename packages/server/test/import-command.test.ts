@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paydocs, paydocsWithInput } from './command.ts';
 import { openSites, OWNED, writeLines } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string };
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('command.sqlite') };
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('command.sqlite') };
   await (await openSites(environment.DATABASE_URL)).close();
 });
-afterAll(() => folder.remove());
 
 describe('paydocs import', () => {
   test('prints a summary, exits with 1 for a refused row, and with 0 without one', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@paydocs/mikro-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportFileFrom } from '../src/records/export-file.ts';
 import {
   companyFile,
@@ -11,20 +11,15 @@ import {
   openSites,
   writeLines,
 } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const KINDS = ['companies', 'employees', 'documents'] as const;
 const HEADER = 'external_id,employee,company,uuid,type';
 
 const uuid = (digit: number): string => `0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a1${digit}`;
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let database: Database;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
 
 beforeEach(async () => {
   database = await openSites();

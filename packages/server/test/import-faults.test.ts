@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, sql } from '@paydocs/mikro-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
 import {
   companyFile,
@@ -12,18 +12,13 @@ import {
   OWNED,
   writeLines,
 } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const ROWS = 5300;
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let database: Database;
 let environment: { readonly DATABASE_URL: string };
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
 
 beforeEach(async () => {
   environment = { DATABASE_URL: folder.sqlite(`faults-${Math.random()}.sqlite`) };

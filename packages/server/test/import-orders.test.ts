@@ -4,7 +4,7 @@ import { buildCompany } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { exportFileFrom } from '../src/records/export-file.ts';
 import { importNow, openSites, writeLines } from './import-samples.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const ORDERS = [
   'uuid,company,type,currency,total,status,created_at',
@@ -23,7 +23,7 @@ const openWithCompany = async () => {
 };
 
 test('orders and their payments move to another database, and every counter holds', async () => {
-  const folder = temporaryFolder();
+  const folder = folderForTest();
   const kinds = ['orders', 'transactions'] as const;
   const [from, to] = [await openWithCompany(), await openWithCompany()];
   const files = { orders: ORDERS, transactions: PAYMENTS };
@@ -45,5 +45,4 @@ test('orders and their payments move to another database, and every counter hold
   expect(orders).toMatchObject([{ paid: '129.50', transactionsCount: 1 }, { paid: '0.00' }]);
   expect(await to.checkCounts()).toEqual({ mismatches: [] });
   await Promise.all([from.close(), to.close()]);
-  folder.remove();
 }, 60_000);

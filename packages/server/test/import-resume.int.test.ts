@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openDatabase, sql } from '@paydocs/mikro-orm';
+import { type Database, sql } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { startPaydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
+import { openFilled } from './filled-database.ts';
 import {
   companyFile,
   EMPLOYEES,
@@ -14,19 +14,14 @@ import {
   OWNED,
   writeLines,
 } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 const ROWS = 3000;
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let home: { readonly url: string; readonly drop: () => Promise<void> };
 let database: Database;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
 
 const stored = async (): Promise<number> => {
   const [row] = await database.sql.run(
@@ -45,9 +40,7 @@ describe.each(['sqlite', 'postgresql'] as const)('an interrupted import on %s', 
         ? await createDatabase()
         : { url: `sqlite:${path}`, drop: async () => rmSync(path, { force: true }) };
     environment = { DATABASE_URL: home.url };
-    database = await openDatabase({ url: home.url, dataKeys });
-    await database.migrate();
-    await database.add({ sites: [buildSite()], users: [buildUser()] });
+    database = await openFilled(home.url, { sites: [buildSite()], users: [buildUser()] });
     await importNow(database, { file: companyFile(folder), kind: 'companies' });
   });
   afterEach(async () => {

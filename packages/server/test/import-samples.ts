@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { Database } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { openInput } from '../src/records/file-input.ts';
 import { type FileImport, type FileImported, importFileInto } from '../src/records/import-file.ts';
-import { dataKeys } from './data-keys.ts';
+import { openFilled } from './filled-database.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
 
 /** The header of a file of employees. */
@@ -18,15 +18,11 @@ export const employeeLine = (number: number): string =>
 export const OWNED = ['--user', 'user-1@example.test'] as const;
 
 /** Opens a database in memory with two sites and a user of each, without records. */
-export const openSites = async (url = 'sqlite::memory:'): Promise<Database> => {
-  const database = await openDatabase({ url, dataKeys });
-  await database.migrate();
-  await database.add({
+export const openSites = async (url = 'sqlite::memory:'): Promise<Database> =>
+  openFilled(url, {
     sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
     users: [buildUser({ id: 1, siteId: 1 }), buildUser({ id: 2, siteId: 2 })],
   });
-  return database;
-};
 
 /** Imports a file of user 1 at site 1, unless the overrides say otherwise. */
 export const importNow = async (

@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import type { Database } from '@paydocs/mikro-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importNow, openSites } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let database: Database;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
   database = await openSites();
 });
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
+afterAll(async () => database.close());
 
 /** Imports a file of companies. Returns its counts, and the reasons of refused rows. */
 const imported = async (name: string, text: string) => {

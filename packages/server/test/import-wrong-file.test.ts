@@ -1,17 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@paydocs/mikro-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { companyFile, EMPLOYEES, importNow, openSites, writeLines } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let database: Database;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
 
 beforeEach(async () => {
   database = await openSites();

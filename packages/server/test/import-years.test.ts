@@ -1,5 +1,5 @@
 import { type Core, createCore, type StatementInput } from '@paydocs/core';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { Database } from '@paydocs/mikro-orm';
 import {
   buildCompany,
   buildDocument,
@@ -10,9 +10,9 @@ import {
 } from '@paydocs/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
+import { openFilled } from './filled-database.ts';
 import { OWNED, writeLines } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 
 const OPENINGS = 'company,employee,year,currency,section,row,kind,amount';
 
@@ -22,22 +22,17 @@ let database: Database;
 let core: Core;
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = folderForTest();
   environment = { DATABASE_URL: folder.sqlite('years.sqlite') };
-  database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
-  core = createCore({ ...memoryPorts(), ...database.ports });
-  await database.migrate();
-  await database.add({
+  database = await openFilled(environment.DATABASE_URL, {
     sites: [buildSite({ documentTypes: ['Pay Statement'] })],
     users: [buildUser()],
     companies: [1, 2].map((id) => buildCompany({ id, externalId: `C-${id}` })),
     employees: [buildEmployee({ externalId: 'E-1' })],
   });
+  core = createCore({ ...memoryPorts(), ...database.ports });
 });
-afterEach(async () => {
-  await database.close();
-  folder.remove();
-});
+afterEach(async () => database.close());
 
 const caller = async () => core.callerFor(1);
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@paydocs/mikro-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportFileFrom } from '../src/records/export-file.ts';
 import {
   companyFile,
@@ -11,19 +11,14 @@ import {
   openSites,
   writeLines,
 } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const WRONG_SSN =
   'must be ###-##-####, without 000, 666 and 9## in front, 00 and 0000; ' +
   'or an ITIN, 9##-##-#### with 50–65, 70–88, 90–92 or 94–99 in the middle.';
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let database: Database;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
 
 beforeEach(async () => {
   database = await openSites();

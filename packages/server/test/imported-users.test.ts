@@ -10,7 +10,7 @@ import { createContainer, readConfig, ServerId } from '../src/index.ts';
 import { paydocs } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { prepare, started } from './started-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const USERS = 300;
 const AT_ONCE = 4;
@@ -91,8 +91,7 @@ const openService = async (databaseUrl: string) => {
 test(
   '300 users of a Laravel installation sign in with their passwords, and get Argon2id hashes',
   async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
+    const folder = folderForTest();
     const databaseUrl = folder.sqlite('imported.sqlite');
     await prepare(databaseUrl);
     const users = Array.from({ length: USERS }, (_, id) => laravelUser(id));

@@ -1,9 +1,10 @@
-import { openDatabase, sql } from '@paydocs/mikro-orm';
+import { sql } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { examine } from '../src/doctor/examine.ts';
 import type { Checked } from '../src/doctor/finding.ts';
-import { DATA_KEY, dataKeys } from './data-keys.ts';
+import { DATA_KEY } from './data-keys.ts';
+import { openFilled } from './filled-database.ts';
 import type { TemporaryFolder } from './temporary-folder.ts';
 
 /** Creates a database, spoils it, and returns the environment of its service. */
@@ -13,9 +14,7 @@ export const installation = async (
   spoil: readonly string[] = [],
 ) => {
   const url = folder.sqlite(name);
-  const database = await openDatabase({ url, dataKeys });
-  await database.migrate();
-  await database.add({
+  const database = await openFilled(url, {
     sites: [buildSite({ identifier: 'main' })],
     users: [buildUser()],
     companies: [buildCompany()],

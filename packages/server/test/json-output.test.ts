@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 /** Returns the names of the fields of a value, at every depth. */
 const namesIn = (value: unknown): readonly string[] =>
@@ -14,8 +14,7 @@ const namesIn = (value: unknown): readonly string[] =>
     : [];
 
 test('every command with --json names fields as the API does', { timeout: 120_000 }, async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const environment = { DATABASE_URL: folder.sqlite('json.sqlite') };
   const file = join(folder.path, 'companies.ndjson');
   writeFileSync(file, '{"external_id":"C-1","name":"One","ein":"12-3456789"}\n');

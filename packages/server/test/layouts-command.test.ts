@@ -1,32 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { Database } from '@paydocs/mikro-orm';
 import { standardRoles } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layoutWith } from '../../../test/api/sample-layout.ts';
 import { type Ended, paydocs, paydocsWithInput } from './command.ts';
-import { dataKeys } from './data-keys.ts';
+import { openFilled } from './filled-database.ts';
 import { writeLines } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { printedBy } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const role = (name: string) => standardRoles.findIndex((each) => each.name === name) + 1;
 
 const USER = ['--user', 'user-1@example.test'];
 
-let folder: TemporaryFolder;
-let environment: Readonly<Record<string, string>>;
+const folder = sharedFolder();
+const environment = {
+  DATABASE_URL: folder.sqlite('layouts.sqlite'),
+  DOCUMENTS_URL: `file:${folder.path}/documents`,
+};
 let database: Database;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = {
-    DATABASE_URL: folder.sqlite('layouts.sqlite'),
-    DOCUMENTS_URL: `file:${folder.path}/documents`,
-  };
-  database = await openDatabase({ url: environment['DATABASE_URL'] ?? '', dataKeys });
-  await database.migrate();
-  await database.add({
+  database = await openFilled(environment.DATABASE_URL, {
     sites: [
       buildSite({ identifier: 'main', documentTypes: ['Pay Statement'] }),
       buildSite({ id: 2, identifier: 'north' }),
@@ -41,19 +38,12 @@ beforeAll(async () => {
     employees: [buildEmployee({ externalId: 'E-1' })],
   });
 });
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
+afterAll(async () => database.close());
 
 const layouts = (...words: readonly string[]): Promise<Ended> =>
   paydocs(['layouts', ...words], environment);
 
-const ok = async (...words: readonly string[]): Promise<string> => {
-  const { code, stdout, stderr } = await layouts(...words);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return stdout;
-};
+const ok = async (...words: readonly string[]): Promise<string> => printedBy(layouts(...words));
 
 const fileOf = (layout: unknown): string => {
   const path = join(folder.path, 'layout.json');

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DATA_KEY } from './data-keys.ts';
 import { blockAfter, runShell, writeCommand } from './run-shell.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const PAGE = 'docs/layouts.md';
 
 test('the commands of docs/layouts.md lead from an empty file to a printed page', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   writeCommand(folder.path);
   const environment = {
     PATH: [folder.path, join(process.execPath, '..'), process.env['PATH']].join(':'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { generateKey } from '@paydocs/paseto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bundledAdapters } from './bundled-adapters.ts';
 import { send, signIn } from '../../../test/api/client.ts';
 import {
@@ -11,7 +11,7 @@ import {
   startListingFirst,
   startServing,
 } from './command.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const PASSWORD = 'correct horse battery staple';
 const WORKSPACE_PACKAGES = [
@@ -20,12 +20,11 @@ const WORKSPACE_PACKAGES = [
   ...bundledAdapters.map((name) => `adapters/${name}`),
 ];
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let environment: { readonly DATABASE_URL: string; readonly TOKEN_KEYS: string };
 let token: string;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
   environment = {
     DATABASE_URL: folder.sqlite('loaded.sqlite'),
     TOKEN_KEYS: await generateKey(),
@@ -36,7 +35,6 @@ beforeAll(async () => {
   token = await signIn(await listeningAt(service), 'owner@main.test', PASSWORD);
   await service.end();
 }, 30_000);
-afterAll(() => folder.remove());
 
 /** Returns the direct dependencies of the workspace packages, and their peers. */
 const dependencies = (): ReadonlySet<string> =>

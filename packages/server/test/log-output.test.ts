@@ -1,15 +1,14 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '../src/log/log.ts';
 import { finishLog, logOutput } from '../src/log/log-output.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 test('finishLog writes earlier lines, and drops later ones', async () => {
-  const folder = temporaryFolder();
+  const folder = folderForTest();
   const file = join(folder.path, 'log');
   const descriptor = openSync(file, 'w');
-  onTestFinished(() => folder.remove());
   const output = logOutput(descriptor);
   const log = createLog('info', output);
 

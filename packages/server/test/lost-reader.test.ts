@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildCompany, buildEmployee } from '@paydocs/testing';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { DATA_KEY } from './data-keys.ts';
 import { openSites } from './import-samples.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 /** More employees than a pipe holds. */
 const MANY = 1000;
@@ -18,8 +18,7 @@ const bash = async (command: string, environment: Record<string, string> = {}) =
 };
 
 const filledDatabase = async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const DATABASE_URL = folder.sqlite('filled.sqlite');
   const database = await openSites(DATABASE_URL);
   await database.add({

@@ -5,7 +5,7 @@ import { listeningAt, type Running, startServing } from './command.ts';
 import { readEmail } from './read-email.ts';
 import { seedSmall } from './seed-small.ts';
 import { type SmtpCatcher, smtpCatcher } from './smtp-catcher.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 const ROUNDS = 15;
@@ -17,14 +17,13 @@ let catcher: SmtpCatcher;
 let service: Running;
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = folderForTest();
   databaseUrl = folder.sqlite('mail.sqlite');
   await seedSmall(databaseUrl, 'correct horse battery staple');
 });
 afterEach(async () => {
   await service?.end('SIGKILL');
   await catcher?.close();
-  folder.remove();
 });
 
 const serving = async (environment: Readonly<Record<string, string>> = {}): Promise<string> => {

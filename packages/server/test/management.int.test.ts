@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { startProxy } from '../../../tools/tcp-proxy.ts';
 import { createDatabase } from '../../../tools/test-database.ts';
@@ -8,15 +8,10 @@ import { samplesOf } from './managed.ts';
 import { seedSmall } from './seed-small.ts';
 import { until } from './until.ts';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 /** Starts a service with a management port; returns the address of the port. */
 const managed = async (databaseUrl: string) => {
   const service: Running = startServing({ DATABASE_URL: databaseUrl, MANAGEMENT_PORT: '0' });
-  ends.push(() => service.end('SIGKILL'));
+  onTestFinished(async () => void (await service.end('SIGKILL')));
   const line = await service.line(/"msg":"listening"/);
   const { management_url: url }: { management_url: string } = JSON.parse(line);
   const ask = async (path: string) => {
@@ -28,7 +23,7 @@ const managed = async (databaseUrl: string) => {
 
 test('probes tell a node without its database from one that is ready', async () => {
   const database = await createDatabase();
-  ends.push(() => database.drop());
+  onTestFinished(() => database.drop());
   await seedSmall(database.url, 'correct horse battery staple');
   let isOpen = false;
   const proxy = await startProxy(database.url, ({ client, server }) => {
@@ -39,7 +34,7 @@ test('probes tell a node without its database from one that is ready', async () 
     client.pipe(server);
     server.pipe(client);
   });
-  ends.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
 
   const { service, ask } = await managed(proxy.url);
   expect((await ask('/livez')).status).toBe(200);
@@ -72,14 +67,14 @@ test('probes tell a node without its database from one that is ready', async () 
 
 test('a probe of a database that does not answer ends after a second', async () => {
   const database = await createDatabase();
-  ends.push(() => database.drop());
+  onTestFinished(() => database.drop());
   await seedSmall(database.url, 'correct horse battery staple');
   let isSilent = false;
   const proxy = await startProxy(database.url, ({ client, server }) => {
     client.on('data', (bytes) => isSilent || server.write(bytes));
     server.on('data', (bytes) => isSilent || client.write(bytes));
   });
-  ends.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   const { service, ask } = await managed(proxy.url);
   await service.line(/"msg":"loaded"/);
   expect((await ask('/readyz')).status).toBe(200);
@@ -96,11 +91,11 @@ test('a probe of a database that does not answer ends after a second', async () 
 test('a management port that is in use is a clear error of the command', async () => {
   const port = await freePort();
   const first = await createDatabase();
-  ends.push(() => first.drop());
+  onTestFinished(() => first.drop());
   await seedSmall(first.url, 'correct horse battery staple');
   const environment = { DATABASE_URL: first.url, MANAGEMENT_PORT: String(port) };
   const service = startServing(environment);
-  ends.push(() => service.end('SIGKILL'));
+  onTestFinished(async () => void (await service.end('SIGKILL')));
   await service.line(/"msg":"listening"/);
   const second = startServing(environment);
   await expect(second.line(/"msg":"listening"/)).rejects.toThrow(
@@ -111,7 +106,7 @@ test('a management port that is in use is a clear error of the command', async (
 
 test('a node that runs stays ready when a newer version migrates the database', async () => {
   const database = await createDatabase();
-  ends.push(() => database.drop());
+  onTestFinished(() => database.drop());
   await seedSmall(database.url, 'correct horse battery staple');
   const { service, ask } = await managed(database.url);
   await service.line(/"msg":"loaded"/);

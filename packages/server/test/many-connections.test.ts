@@ -4,13 +4,12 @@ import { afterEach, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
 import { listeningAt, type Running, startServingWithFiles } from './command.ts';
 import { seedSmall } from './seed-small.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 const FILES = 96;
 const CONNECTIONS = 300;
 
-let folder: TemporaryFolder;
 let service: Running | undefined;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const sockets: Socket[] = [];
@@ -19,7 +18,6 @@ afterEach(async () => {
   agent.destroy();
   for (const socket of sockets) socket.destroy();
   await service?.end('SIGKILL');
-  folder.remove();
 });
 
 const logIn = (url: string): Promise<number | undefined> =>
@@ -39,8 +37,7 @@ const meStatus = (url: string): Promise<number | undefined> =>
   );
 
 test('a node with few files closes further connections, and serves the open ones', async () => {
-  folder = temporaryFolder();
-  const databaseUrl = folder.sqlite('many.sqlite');
+  const databaseUrl = folderForTest().sqlite('many.sqlite');
   await seedSmall(databaseUrl, 'correct horse battery staple');
   service = startServingWithFiles(FILES, { DATABASE_URL: databaseUrl });
   const url = await listeningAt(service);

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { findSiteFault } from '../src/adapters/assert-database-ready.ts';
 import { paydocs } from './command.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -16,8 +16,7 @@ const urls = {
     return url;
   },
   SQLite: async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
+    const folder = folderForTest();
     return folder.sqlite('new.sqlite');
   },
 };

@@ -1,20 +1,15 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startNginx } from '../../../tools/nginx.ts';
 import { describeOnNginx } from '../../../tools/test-nginx.ts';
 import { type ProxiedRequest, proxiedClient } from '../../../tools/proxied-client.ts';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-
 const listen = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  ends.push(() => server.close());
+  onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 };
 
@@ -22,7 +17,7 @@ const listen = async (server: Server): Promise<number> => {
 const refusingPort = async (): Promise<number> => {
   const socket = connect(await listen(createServer()), '127.0.0.1');
   await once(socket, 'connect');
-  ends.push(() => socket.destroy());
+  onTestFinished(() => void socket.destroy());
   return (socket.address() as AddressInfo).port;
 };
 
@@ -51,9 +46,9 @@ const goodNode = async (received: string[]): Promise<number> =>
 
 const startProxy = async (nodes: readonly [number, number]) => {
   const nginx = await startNginx(nodes);
-  ends.push(() => nginx.stop());
+  onTestFinished(() => nginx.stop());
   const client = proxiedClient(nginx.url, nginx.ca);
-  ends.push(() => client.close());
+  onTestFinished(() => client.close());
   return { nginx, client };
 };
 

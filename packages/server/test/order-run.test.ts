@@ -1,5 +1,5 @@
 import { createCore } from '@paydocs/core';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { Database } from '@paydocs/mikro-orm';
 import {
   buildCompany,
   buildEmployee,
@@ -16,7 +16,7 @@ import { orderRun, type Run, type RunOrdered } from '../src/records/order-run.ts
 import { openDesk, type RunDesk } from '../src/records/run-desk.ts';
 import type { RunDocument } from '../src/records/run-document.ts';
 import type { RunMistake } from '../src/records/run-mistakes.ts';
-import { dataKeys } from './data-keys.ts';
+import { openFilled } from './filled-database.ts';
 
 let database: Database;
 let desk: RunDesk;
@@ -31,9 +31,7 @@ const deskOn = async (ports: Database['ports']): Promise<RunDesk> =>
 
 beforeEach(async () => {
   mistakes = [];
-  database = await openDatabase({ url: 'sqlite::memory:', dataKeys });
-  await database.migrate();
-  await database.add({
+  database = await openFilled('sqlite::memory:', {
     sites: [buildSite({ documentTypes: ['Pay Statement'] })],
     users: [buildUser()],
     companies: [buildCompany()],

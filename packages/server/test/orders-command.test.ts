@@ -1,37 +1,22 @@
 import { type Core, createCore } from '@paydocs/core';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
-import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
+import type { Database } from '@paydocs/mikro-orm';
+import { memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paydocs, startPaydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { PAY_RUN } from './pay-run.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openPayroll, PAY_RUN } from './pay-run.ts';
+import { printedBy, recordsIn } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string };
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('orders.sqlite') };
 let database: Database;
 let core: Core;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('orders.sqlite') };
-  database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
-  await database.migrate();
-  await database.add({
-    sites: [
-      buildSite({ identifier: 'main', documentTypes: ['Pay Statement'] }),
-      buildSite({ id: 2, identifier: 'north' }),
-    ],
-    users: [buildUser()],
-    companies: [buildCompany()],
-    employees: [1, 2].map((id) => buildEmployee({ id })),
-  });
+  database = await openPayroll(environment.DATABASE_URL);
   core = createCore({ ...memoryPorts(), ...database.ports });
 });
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
+afterAll(async () => database.close());
 
 let runs = 0;
 
@@ -57,16 +42,12 @@ const drafted = async (): Promise<number> => {
 const again = async (): Promise<number> => order();
 
 const json = async (...words: readonly string[]): Promise<unknown> => {
-  const { code, stdout, stderr } = await paydocs([...words, '--json'], environment);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return JSON.parse(stdout);
+  return JSON.parse(await printedBy(paydocs([...words, '--json'], environment)));
 };
 
 const jsonLines = async (...words: readonly string[]): Promise<readonly unknown[]> => {
-  const { code, stdout, stderr } = await paydocs([...words, '--json'], environment);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const lines = stdout.split('\n').filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line));
+  const stdout = await printedBy(paydocs([...words, '--json'], environment));
+  return recordsIn({ stdout });
 };
 
 describe('paydocs orders', { timeout: 60_000 }, () => {

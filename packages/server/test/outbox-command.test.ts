@@ -1,18 +1,16 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { printedBy } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string };
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('outbox.sqlite') };
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('outbox.sqlite') };
-  const database = await openDatabase({ url: environment.DATABASE_URL });
-  await database.migrate();
-  await database.add({
+  const database = await openFilled(environment.DATABASE_URL, {
     sites: [buildSite({ identifier: 'main' })],
     users: [buildUser({ id: 7, email: 'anna.secret@main.test' })],
   });
@@ -35,7 +33,6 @@ beforeAll(async () => {
   });
   await database.close();
 });
-afterAll(() => folder.remove());
 
 const states = async (): Promise<unknown> => {
   const database = await openDatabase({ url: environment.DATABASE_URL });
@@ -46,8 +43,7 @@ const states = async (): Promise<unknown> => {
 
 describe('paydocs outbox', { timeout: 60_000 }, () => {
   test('lists emails with user and a part of the address', async () => {
-    const { code, stdout, stderr } = await paydocs(['outbox'], environment);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await printedBy(paydocs(['outbox'], environment));
     const [heading, ...rows] = stdout
       .trim()
       .split('\n')

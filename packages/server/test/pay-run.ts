@@ -1,26 +1,31 @@
 import type { Caller, Core, OrderInput } from '@paydocs/core';
-import { openDatabase } from '@paydocs/mikro-orm';
+import type { Database } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { dataKeys } from './data-keys.ts';
+import { createFilled, openFilled } from './filled-database.ts';
 
 const range = (length: number): readonly number[] =>
   Array.from({ length }, (_, index) => index + 1);
 
-/** Migrates a database, and adds a company of user 1 with so many employees. */
-export const preparePayRun = async (databaseUrl: string, employees: number): Promise<void> => {
-  const database = await openDatabase({ url: databaseUrl, dataKeys });
-  try {
-    await database.migrate();
-    await database.add({
-      sites: [buildSite({ documentTypes: ['Pay Statement'] })],
-      users: [buildUser()],
-      companies: [buildCompany()],
-      employees: range(employees).map((id) => buildEmployee({ id })),
-    });
-  } finally {
-    await database.close();
-  }
-};
+/** Creates a database with a company of user 1 that has so many employees. */
+export const preparePayRun = async (databaseUrl: string, employees: number): Promise<void> =>
+  createFilled(databaseUrl, {
+    sites: [buildSite({ documentTypes: ['Pay Statement'] })],
+    users: [buildUser()],
+    companies: [buildCompany()],
+    employees: range(employees).map((id) => buildEmployee({ id })),
+  });
+
+/** Opens a database with two sites, each with a user. The first has a company, `C-1`, with three employees, `E-1` to `E-3`. */
+export const openPayroll = async (databaseUrl: string): Promise<Database> =>
+  openFilled(databaseUrl, {
+    sites: [
+      buildSite({ identifier: 'main', documentTypes: ['Pay Statement'] }),
+      buildSite({ id: 2, identifier: 'north' }),
+    ],
+    users: [buildUser(), buildUser({ id: 2, siteId: 2 })],
+    companies: [buildCompany({ externalId: 'C-1' })],
+    employees: range(3).map((id) => buildEmployee({ id, externalId: `E-${id}` })),
+  });
 
 /** Orders a pay statement for all employees. */
 export const PAY_RUN: OrderInput = {

@@ -1,26 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@paydocs/mikro-orm';
 import { sampleData } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { createFilled } from './filled-database.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: Readonly<Record<string, string>>;
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('people.sqlite') };
 
-beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('people.sqlite') };
-  const database = await openDatabase({ url: environment['DATABASE_URL'] ?? '', dataKeys });
-  await database.migrate();
-  const roles = await database.ports.roles.list();
-  const roleId = (name: string): number => roles.find((role) => role.name === name)?.id ?? 0;
-  await database.add(await sampleData({ roleId }));
-  await database.close();
-});
-afterAll(() => folder.remove());
+beforeAll(async () => createFilled(environment.DATABASE_URL, await sampleData()));
 
 const people = async (...words: readonly string[]): Promise<Ended> =>
   paydocs(['people', ...words], environment);

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FileSystem, machineFileSystem } from '../src/files/file-system.ts';
 import { createPrivateFile } from '../src/files/private-file.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 
 let folder: TemporaryFolder;
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = folderForTest();
 });
-afterEach(() => folder.remove());
 
 const path = (): string => join(folder.path, 'export.ndjson');
 const names = (): readonly string[] => readdirSync(folder.path);

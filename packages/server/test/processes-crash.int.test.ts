@@ -11,7 +11,7 @@ import {
   sqliteStores,
   type Stores,
 } from './running-processes.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 let stores: Stores;
 let node: Running | undefined;
@@ -80,12 +80,11 @@ describeOwnRedis('processes of a node that end', () => {
   test('at the first start end the node at once, with one sentence', {
     timeout: 120_000,
   }, async () => {
-    const folder = temporaryFolder();
+    const folder = folderForTest();
     const database = await openDatabase({ url: folder.sqlite('empty.sqlite') });
     await database.close();
     const environment = { ...stores.environment, DATABASE_URL: folder.sqlite('empty.sqlite') };
     const { code, stderr } = await paydocs(['serve'], { ...environment, PROCESSES: '2' });
-    folder.remove();
     expect(code).toBe(1);
     expect(stderr).toMatch(/^paydocs: .*run `paydocs migrate`\.\n$/);
   });

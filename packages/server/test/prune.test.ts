@@ -1,25 +1,22 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operatorCore } from '../src/operator/operator-core.ts';
 import { paydocs } from './command.ts';
 import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const DAY_MS = 86_400_000;
 
-let folder: TemporaryFolder;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = sharedFolder();
 
 /** Creates a database with two sessions that ended 31 days ago, and an open one. */
 const filled = async (url: string): Promise<void> => {
-  const database = await openDatabase({ url, dataKeys });
-  await database.migrate();
-  await database.add({ sites: [buildSite({ identifier: 'main' })], users: [buildUser()] });
+  const database = await openFilled(url, {
+    sites: [buildSite({ identifier: 'main' })],
+    users: [buildUser()],
+  });
   const nowMs = Date.now();
   for (const [id, expiresAtMs] of [
     ['old', nowMs - 31 * DAY_MS],

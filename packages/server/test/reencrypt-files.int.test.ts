@@ -12,7 +12,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { createDatabase } from '../../../tools/test-database.ts';
 import { paydocs } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { createFilled } from './filled-database.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 
 const NEW_KEY = generateDataKey();
 
@@ -43,15 +44,13 @@ const run = async (...keys: readonly string[]) =>
 
 describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (dialect) => {
   beforeEach(async () => {
-    folder = temporaryFolder();
+    folder = folderForTest();
     documentsUrl = `file://${join(folder.path, 'documents')}`;
     home =
       dialect === 'postgresql'
         ? await createDatabase()
         : { url: folder.sqlite('files.sqlite'), drop: async () => {} };
-    const database = await openDatabase({ url: home.url, dataKeys: dataKeyRing([DATA_KEY]) });
-    await database.migrate();
-    await database.add({
+    await createFilled(home.url, {
       sites: [buildSite({ identifier: 'main' })],
       users: [buildUser()],
       companies: [buildCompany()],
@@ -63,16 +62,12 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
         buildDocument({ id: 3, uuid: uuidOf(3), status: 'Completed' }),
       ],
     });
-    await database.close();
     const store = await storeWith(DATA_KEY);
     for (const id of [1, 2]) {
       await store.put(keyOf(id), Buffer.from(`document ${id}`));
     }
   });
-  afterEach(async () => {
-    await home.drop();
-    folder.remove();
-  });
+  afterEach(async () => home.drop());
 
   test('are encrypted with the first key, once, and need no other key then', async () => {
     expect(await run(NEW_KEY, DATA_KEY)).toEqual({

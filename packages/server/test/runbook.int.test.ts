@@ -8,7 +8,7 @@ import { startSystemPostgres } from '../../../tools/system-postgres.ts';
 import { describeOnSystemPostgres } from '../../../tools/test-system-postgres.ts';
 import { blockAfter, runShell, writeCommand } from './run-shell.ts';
 import { smtpCatcher } from './smtp-catcher.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const EMPLOYEES = 10_000;
 const COMMANDS_MAX = 10;
@@ -47,8 +47,7 @@ describeOnSystemPostgres('the commands of the runbook', () => {
     onTestFinished(() => postgres.stop());
     const mail = await smtpCatcher();
     onTestFinished(() => mail.close());
-    const folder = temporaryFolder(tmpdir());
-    onTestFinished(() => folder.remove());
+    const folder = folderForTest(tmpdir());
     writeCommand(folder.path);
     writeRecords(folder.path);
     const port = await freePort();

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@paydocs/mikro-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { OperationalError, start } from '../src/index.ts';
 import { defaultCounts } from '../src/seed/counts.ts';
@@ -8,17 +8,12 @@ import { unlimited } from '../../../test/api/use-stack.ts';
 import { dataKeys } from './data-keys.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 import { configOf } from './real-stack.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const counts = { ...defaultCounts, employees: 700, documents: 900 };
 const request = { counts, seed: 42, defaultSite: 'main' };
 
-let folder: TemporaryFolder;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
+const folder = sharedFolder();
 
 /** Runs work on a new, migrated database. */
 const withDatabase = async <T>(name: string, work: (database: Database) => Promise<T>) => {

@@ -1,22 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import { listeningAt, paydocs, type Running, startServing } from './command.ts';
 import { isRefused } from './is-refused.ts';
 import { until } from './until.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const PASSWORD = 'correct horse battery staple';
 
-let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string; readonly RATE_LIMITS: string };
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('serve.sqlite'), RATE_LIMITS: 'read=1000000' };
 let started: Running | undefined;
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('serve.sqlite'), RATE_LIMITS: 'read=1000000' };
   const counts = ['--companies', '2', '--employees', '10', '--documents', '10'];
   await paydocs(['seed', ...counts, '--password', PASSWORD], environment);
 }, 30_000);
@@ -24,7 +22,6 @@ afterEach(async () => {
   await started?.end('SIGKILL');
   started = undefined;
 });
-afterAll(() => folder.remove());
 
 const serving = async () => {
   const service = startServing(environment);

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog, readConfig } from '../src/index.ts';
 import { installation, levels, run } from './installation.ts';
 import { started } from './started-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const PROVIDERS = {
   PUBLIC_URL: 'http://127.0.0.1:9',
@@ -22,8 +22,7 @@ const WRONG = {
 };
 
 const newInstallation = async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const documents = { DOCUMENTS_URL: `file:${folder.path}/documents`, PORT: '0' };
   return { ...(await installation(folder, 'names.sqlite')), ...documents };
 };

@@ -7,7 +7,7 @@ import { examine } from '../src/doctor/examine.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { prepare } from './started-server.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:9';
 const RETURN_URL = 'http://127.0.0.1:9/signed-in';
@@ -28,7 +28,7 @@ const startProvider = () => sampleProvider(CLAIMS, [callbackOf('first'), callbac
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 let providers: { readonly first: Provider; readonly second: Provider };
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let environment: Readonly<Record<string, string>>;
 let server: RunningServer;
 const hasher = cheapHasher();
@@ -36,7 +36,6 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   providers = { first: await startProvider(), second: await startProvider() };
-  folder = temporaryFolder();
   environment = {
     DATABASE_URL: folder.sqlite('sign-on.sqlite'),
     DATA_KEYS: DATA_KEY,
@@ -69,7 +68,6 @@ afterAll(async () => {
   await hasher.close();
   await providers.first.close();
   await providers.second.close();
-  folder.remove();
 });
 
 const visit = async (path: string, cookie = ''): Promise<Response> =>

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase, sql } from '@paydocs/mikro-orm';
 import { buildDocument, buildEmployee, sampleData } from '@paydocs/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copiedPostgres, copiedSqlite } from '../../../tools/copied-databases.ts';
 import { startPaydocs } from './command.ts';
 import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 /** Enough for many batches. */
@@ -14,14 +14,9 @@ const DOCUMENTS = 8000;
 const EMPLOYEES = 1600;
 const FIRST_ID = 100_000;
 
-let folder: TemporaryFolder;
+const folder = sharedFolder();
 let home: { readonly url: string; readonly drop: () => Promise<void> };
 let database: Database;
-
-beforeAll(() => {
-  folder = temporaryFolder();
-});
-afterAll(() => folder.remove());
 
 const fill = async (url: string): Promise<void> => {
   const filled = await openDatabase({ url, dataKeys });

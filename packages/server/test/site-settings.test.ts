@@ -1,15 +1,17 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { createFilled } from './filled-database.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: Readonly<Record<string, string>>;
+const folder = sharedFolder();
+const environment = {
+  DATABASE_URL: folder.sqlite('sites.sqlite'),
+  DOCUMENTS_URL: `file://${join(folder.path, 'documents')}`,
+};
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4);
@@ -38,21 +40,14 @@ const fileOf = (name: string, bytes: Uint8Array | string): string => {
 };
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = {
-    DATABASE_URL: folder.sqlite('sites.sqlite'),
-    DOCUMENTS_URL: `file://${join(folder.path, 'documents')}`,
-  };
-  const database = await openDatabase({ url: folder.sqlite('sites.sqlite'), dataKeys });
-  await database.migrate();
-  await database.add({ sites: [buildSite({ id: 1, identifier: 'main', logo: null })] });
-  await database.close();
+  await createFilled(folder.sqlite('sites.sqlite'), {
+    sites: [buildSite({ id: 1, identifier: 'main', logo: null })],
+  });
   fileOf('logo.png', png(2));
   fileOf('wide.png', png(2001));
   fileOf('large.png', Buffer.concat([png(2), Buffer.alloc(262_144)]));
   fileOf('logo.svg', '<svg/>');
 });
-afterAll(() => folder.remove());
 
 const sites = (...words: readonly string[]): Promise<Ended> =>
   paydocs(['sites', ...words.map((word) => word.replace('FOLDER', folder.path))], environment);

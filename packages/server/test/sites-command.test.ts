@@ -1,25 +1,20 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs } from './command.ts';
 import { dataKeys } from './data-keys.ts';
+import { createFilled } from './filled-database.ts';
 import { recordsIn } from './records-in.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: Readonly<Record<string, string>>;
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('sites.sqlite') };
 
-beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('sites.sqlite') };
-  const database = await openDatabase({ url: folder.sqlite('sites.sqlite'), dataKeys });
-  await database.migrate();
-  await database.add({
+beforeAll(async () =>
+  createFilled(folder.sqlite('sites.sqlite'), {
     sites: [buildSite({ id: 1, identifier: 'main' }), buildSite({ id: 2, identifier: 'north' })],
-  });
-  await database.close();
-});
-afterAll(() => folder.remove());
+  }),
+);
 
 const run = (...words: string[]): Promise<Ended> => paydocs(words, environment);
 

@@ -1,36 +1,23 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@paydocs/mikro-orm';
 import { layoutWith } from '../../../test/api/sample-layout.ts';
 import { sampleData } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs, paydocsWithInput } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { createFilled } from './filled-database.ts';
+import { recordsIn } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
-let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string };
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('sites.sqlite') };
 
-beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('sites.sqlite') };
-  const database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
-  await database.migrate();
-  const roles = await database.ports.roles.list();
-  const roleId = (name: string): number => roles.find((role) => role.name === name)?.id ?? 0;
-  await database.add(await sampleData({ roleId }));
-  await database.close();
-});
-afterAll(() => folder.remove());
+beforeAll(async () => createFilled(environment.DATABASE_URL, await sampleData()));
 
 const sites = async (...words: readonly string[]): Promise<Ended> =>
   paydocs(['sites', ...words], environment);
 
 const linesOf = (path: string): readonly Readonly<Record<string, unknown>>[] =>
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
+  recordsIn({ stdout: readFileSync(path, 'utf8') });
 
 describe('paydocs sites export', () => {
   test('writes every kind to a folder of its own, which an import reads', async () => {

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { blockAfter, runShell, writeCommand, writeProgram } from './run-shell.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const PAGE = 'site/pages/start.md';
 const COMMANDS = blockAfter(PAGE, 'In another empty folder') + blockAfter(PAGE, 'Sign in, list');
 
 test('the commands of the page "Start" lead from an empty folder to a list and a PDF', async () => {
-  const folder = temporaryFolder(tmpdir());
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest(tmpdir());
   writeCommand(folder.path);
   // The package is there already: this repository.
   writeProgram(folder.path, 'npm', 'test "$*" = "install paydocs"');

@@ -3,12 +3,11 @@ import { onTestFinished } from 'vitest';
 import { type RunningServer, start } from '../src/index.ts';
 import { createMigratedFile } from './migrated-file.ts';
 import { configOf } from './real-stack.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 /** Creates a configuration with a database in a temporary folder, which is deleted after the test. */
 export const newConfig = () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   return { folder, config: configOf(folder.sqlite('start.sqlite')) };
 };
 

@@ -11,7 +11,7 @@ import { DATA_KEY, dataKeys } from './data-keys.ts';
 import { outboxFolder } from './outbox-folder.ts';
 import { seedSmall } from './seed-small.ts';
 import { started } from './started-server.ts';
-import { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 const OWNER = 'owner@main.test';
@@ -69,8 +69,7 @@ const expectNone = (dump: string, secrets: readonly string[]): void => {
 };
 
 test('no file of a SQLite database holds a password, a token or a key', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const secrets = await useSecrets(folder.sqlite('secrets.sqlite'), folder);
   const names = (await readdir(folder.path)).filter((name) => name.includes('.sqlite'));
   const files = names.map(async (name) => readFile(join(folder.path, name), 'latin1'));
@@ -78,8 +77,7 @@ test('no file of a SQLite database holds a password, a token or a key', async ()
 });
 
 test('no column of a PostgreSQL database holds a password, a token or a key', async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const home = await createDatabase();
   onTestFinished(() => home.drop());
   const secrets = await useSecrets(home.url, folder);

@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unknownVariables } from '../src/config/unknown-variables.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { paydocs, startServing } from './command.ts';
 import { prepare } from './started-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const namesLike = (environment: NodeJS.ProcessEnv): readonly string[] =>
   unknownVariables(environment).map(({ sentence }) => sentence);
@@ -47,8 +47,7 @@ test('no variable of systems, shells, containers and other programs is taken for
 });
 
 test('doctor, serve and other commands warn, and go on', { timeout: 60_000 }, async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const DATABASE_URL = folder.sqlite('typo.sqlite');
   await prepare(DATABASE_URL);
   const environment = { DATABASE_URL, MAILURL: 'smtp://me:hunter2@mail' };

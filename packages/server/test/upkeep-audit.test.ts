@@ -1,15 +1,15 @@
-import { dataKeyRing, generateDataKey, openDatabase, sql } from '@paydocs/mikro-orm';
+import { generateDataKey, sql } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { paydocs } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { recordsIn } from './records-in.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 /** Creates a database with wrong counters and wrong folded names. */
 const filled = async (url: string): Promise<void> => {
-  const database = await openDatabase({ url, dataKeys: dataKeyRing([DATA_KEY]) });
-  await database.migrate();
-  await database.add({
+  const database = await openFilled(url, {
     sites: [buildSite({ identifier: 'main' })],
     users: [buildUser()],
     companies: [buildCompany()],
@@ -21,16 +21,13 @@ const filled = async (url: string): Promise<void> => {
 };
 
 test('upkeep leaves an entry of the trail with its counts and its operator', async () => {
-  const folder = temporaryFolder();
+  const folder = folderForTest();
   const DATABASE_URL = folder.sqlite('upkeep.sqlite');
   await filled(DATABASE_URL);
   const environment = { DATABASE_URL, DATA_KEYS: `${generateDataKey()},${DATA_KEY}` };
   const trail = async (): Promise<readonly Record<string, unknown>[]> => {
     const { stdout } = await paydocs(['audit', '--all-sites', '--json'], environment);
-    return stdout
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line));
+    return recordsIn({ stdout });
   };
 
   await paydocs(['prune', '--dry-run'], environment);
@@ -67,5 +64,4 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
     ['keys.reencrypted', { values: 3, files: 0, unreadable: 0, actor }],
   ]);
   for (const entry of entries) expect(entry).toMatchObject({ site_id: null, user_id: null });
-  folder.remove();
 }, 120_000);

@@ -1,30 +1,25 @@
 import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs, paydocsWithInput } from './command.ts';
 import { dataKeys } from './data-keys.ts';
+import { createFilled } from './filled-database.ts';
 import { recordsIn } from './records-in.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const USERS = 105;
 
-let folder: TemporaryFolder;
-let environment: Readonly<Record<string, string>>;
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('people.sqlite') };
 
-beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('people.sqlite') };
-  const database = await openDatabase({ url: folder.sqlite('people.sqlite'), dataKeys });
-  await database.migrate();
-  await database.add({
+beforeAll(async () =>
+  createFilled(folder.sqlite('people.sqlite'), {
     sites: [buildSite({ id: 1, identifier: 'main' }), buildSite({ id: 2, identifier: 'north' })],
     users: Array.from({ length: USERS }, (_, index) =>
       buildUser({ id: index + 1, roleId: index === 0 ? 1 : 6 }),
     ),
-  });
-  await database.close();
-});
-afterAll(() => folder.remove());
+  }),
+);
 
 const run = (...words: string[]): Promise<Ended> => paydocs(words, environment);
 

@@ -1,41 +1,33 @@
 import { type Core, createCore } from '@paydocs/core';
-import { type Database, openDatabase, sql } from '@paydocs/mikro-orm';
+import { type Database, sql } from '@paydocs/mikro-orm';
 import { buildSite, memoryPorts, memoryWebhookSender } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paydocs } from './command.ts';
-import { dataKeys } from './data-keys.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { openFilled } from './filled-database.ts';
+import { printedBy, recordsIn } from './records-in.ts';
+import { sharedFolder } from './temporary-folder.ts';
 
 const SECRET = /^whsec_[\d+/A-Za-z]{43}=$/;
 
-let folder: TemporaryFolder;
-let environment: { readonly DATABASE_URL: string };
+const folder = sharedFolder();
+const environment = { DATABASE_URL: folder.sqlite('webhooks.sqlite') };
 let database: Database;
 let core: Core;
 const sender = memoryWebhookSender();
 
 beforeAll(async () => {
-  folder = temporaryFolder();
-  environment = { DATABASE_URL: folder.sqlite('webhooks.sqlite') };
-  database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
-  await database.migrate();
-  await database.add({
+  database = await openFilled(environment.DATABASE_URL, {
     sites: [buildSite({ identifier: 'main' }), buildSite({ id: 2, identifier: 'north' })],
   });
   core = createCore({ ...memoryPorts(), ...database.ports, webhookSender: sender });
 });
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
+afterAll(async () => database.close());
 
 const webhooks = (...words: readonly string[]) => paydocs(['webhooks', ...words], environment);
 
 const json = async (...words: readonly string[]) => {
-  const { code, stdout, stderr } = await webhooks(...words, '--json');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const lines = stdout.split('\n').filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line));
+  const stdout = await printedBy(webhooks(...words, '--json'));
+  return recordsIn({ stdout });
 };
 
 const created = async (...words: readonly string[]) => {
@@ -71,8 +63,7 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
   test('create prints the secret, which no later command shows', async () => {
     const url = ['--url', 'https://receiver.example/hooks', '--description', 'payroll'];
     const events = ['--events', 'order.completed,user.created'];
-    const { code, stdout, stderr } = await webhooks('create', ...url, ...events);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const stdout = await printedBy(webhooks('create', ...url, ...events));
     const [first, second = ''] = stdout.trim().split('\n');
     expect(first).toMatch(/^endpoint \d+ of main receives order\.completed, user\.created$/);
     const [, secret = ''] = /^its secret, which is not shown again: (\S+)$/.exec(second) ?? [];

@@ -13,20 +13,17 @@ import { buildCompany } from '@paydocs/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { exportFileFrom } from '../src/records/export-file.ts';
 import { EMPLOYEES, importNow, openSites, writeLines } from './import-samples.ts';
-import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+import { folderForTest, type TemporaryFolder } from './temporary-folder.ts';
 
 let folder: TemporaryFolder;
 let database: Database;
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  folder = folderForTest();
   database = await openSites();
   await database.add({ companies: [buildCompany()] });
 });
-afterEach(async () => {
-  await database.close();
-  folder.remove();
-});
+afterEach(async () => database.close());
 
 const path = (name: string): string => join(folder.path, name);
 const exportTo = async (file: string) =>

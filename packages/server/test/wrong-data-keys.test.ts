@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { dataKeyRing, generateDataKey, openDatabase, sql } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { createLog } from '../src/index.ts';
 import { paydocs } from './command.ts';
 import { DATA_KEY, dataKeys } from './data-keys.ts';
+import { createFilled } from './filled-database.ts';
 import { newConfig, started } from './started-server.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { folderForTest } from './temporary-folder.ts';
 
 const strayKey = generateDataKey();
 const idOf = (key: string): string => dataKeyRing([key]).writing.id;
@@ -17,20 +18,16 @@ missing, or correct DATABASE_URL. Until then these values cannot be read, and no
 
 /** Fills a database whose values the key of the tests encrypts. */
 const fill = async (url: string): Promise<void> => {
-  const database = await openDatabase({ url, dataKeys });
-  await database.migrate();
-  await database.add({
+  await createFilled(url, {
     sites: [buildSite({ identifier: 'main' })],
     users: [buildUser()],
     companies: [buildCompany({ id: 1 }), buildCompany({ id: 2 })],
     employees: [1, 2, 3].map((id) => buildEmployee({ id })),
   });
-  await database.close();
 };
 
 const filled = async () => {
-  const folder = temporaryFolder();
-  onTestFinished(() => folder.remove());
+  const folder = folderForTest();
   const DATABASE_URL = folder.sqlite('keys.sqlite');
   await fill(DATABASE_URL);
   return { folder, environment: { DATABASE_URL, DATA_KEYS: strayKey } };

@@ -12,6 +12,18 @@ test.each([
     { field: 'company.address', rule: 'statement-item', law: 'A law', asks: 'the address' },
     'company.address: A law asks for the address.',
   ],
+  [
+    { field: 'earnings.items.0.name', rule: 'length', min: 1, max: 100 },
+    'earnings.items.0.name must be between 1 and 100 characters.',
+  ],
+  [
+    { field: 'earnings.items', rule: 'items', max: 50 },
+    'earnings.items must not have more than 50 items.',
+  ],
+  [
+    { field: 'deductions.items.0.kind', rule: 'unknown', allowed: ['tax', 'pre_tax'] },
+    'deductions.items.0.kind must be one of tax, pre_tax.',
+  ],
   [{ field: 'payDate', rule: 'string' }, 'pay_date breaks the rule string.'],
 ] as const)('the issue %j is described as %j', (issue, sentence) => {
   expect(describeIssue(issue)).toBe(sentence);

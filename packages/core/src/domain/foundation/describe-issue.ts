@@ -11,5 +11,10 @@ export const describeIssue = (issue: InputIssue): string => {
   if (issue.rule === 'format') return `${field} must be ${issue.expected}.`;
   if (issue.rule === 'statement-item') return `${field}: ${issue.law} asks for ${issue.asks}.`;
   if (issue.rule === 'required') return `${field} is missing.`;
+  if (issue.rule === 'length') {
+    return `${field} must be between ${issue.min} and ${issue.max} characters.`;
+  }
+  if (issue.rule === 'items') return `${field} must not have more than ${issue.max} items.`;
+  if (issue.rule === 'unknown') return `${field} must be one of ${issue.allowed.join(', ')}.`;
   return `${field} breaks the rule ${issue.rule}.`;
 };

@@ -20,11 +20,11 @@ test.each<readonly [string, unknown, string]>([
   ['shape', { one: { kind: 'part', of: { two: '?' } } }, '.shape.one.of.two is no known shape.'],
   ['shape', { again: ENDLESS }, 'of.again is no known shape.'],
   ['layouts', { ...LAYOUTS, slip: LAYOUT }, '.layouts must be an object with the layouts'],
-  ['layouts', withClassic({}), '.layouts.classic.header is missing.'],
+  ['layouts', withClassic({}), '.layouts.classic.header is required.'],
   ['layouts', withBlocks([{ kind: 'video' }]), '.blocks.0.kind must be one of heading, text,'],
   ['layouts', withBlocks([{ kind: 'rule', height: -1 }]), '.height must be between 0 and 200.'],
   ['layouts', withBlocks([{ kind: 'rule', hight: 1 }]), '.hight is unknown; the nearest name is'],
-  ['layouts', withBlocks([{ kind: 'text', value: 5 }]), '.blocks.0.value breaks the rule string.'],
+  ['layouts', withBlocks([{ kind: 'text', value: 5 }]), '.blocks.0.value must be a string.'],
   [
     'layouts',
     withClassic({ ...LAYOUT, style: { ...LAYOUT.style, color: '#fff' } }),

@@ -97,7 +97,7 @@ describe('processDocuments', () => {
     const [document] = await sample.documentsOf(order.id);
     expect(document?.errors.parse()).toEqual({
       code: 'content.invalid',
-      detail: 'employee.earnings.items is missing.',
+      detail: 'employee.earnings.items is required.',
     });
   });
 

@@ -87,6 +87,19 @@ describe('the numbers of the records', () => {
     ]);
   });
 
+  test('are named as missing in an order of all', async () => {
+    const { ordering, callerOf } = sampleOrdering();
+    const caller = await callerOf(1);
+    await ordering.changeEmployee(caller, 2, { ssn: null });
+    const all = { ...ORDER, employeeIds: 'all' } as const;
+    const { order } = await ordering.createOrder(caller, all);
+    await ordering.prepareOrders();
+    const { items } = await ordering.listOrderIssues(caller, order.id);
+    expect(items).toContainEqual(
+      expect.objectContaining({ employeeId: 2, detail: 'employee.ssn is required.' }),
+    );
+  });
+
   test('are printed in full without being stored, also by a worker that comes later', async () => {
     const { ordering, order, renderer, documentStore, documentsOf, clock } = await ordered({
       employeeIds: [1],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { describeIssue } from '../../src/domain/foundation/describe-issue.ts';
+import { describeIssue } from '../../src/domain/fields/describe-issue.ts';
 import { isNotMade, mayHaveFile, newTask } from '../../src/domain/documents/document-task.ts';
 
 test.each([
-  [{ field: 'employee.earnings.items', rule: 'required' }, 'employee.earnings.items is missing.'],
+  [{ field: 'employee.earnings.items', rule: 'required' }, 'employee.earnings.items is required.'],
   [
     { field: 'earnings.items.0.yearToDate', rule: 'format', expected: 'a number' },
     'earnings.items.0.year_to_date must be a number.',
   ],
   [
     { field: 'company.address', rule: 'statement-item', law: 'A law', asks: 'the address' },
-    'company.address: A law asks for the address.',
+    'company.address is missing: A law asks for the address.',
   ],
   [
     { field: 'earnings.items.0.name', rule: 'length', min: 1, max: 100 },
@@ -24,7 +24,7 @@ test.each([
     { field: 'deductions.items.0.kind', rule: 'unknown', allowed: ['tax', 'pre_tax'] },
     'deductions.items.0.kind must be one of tax, pre_tax.',
   ],
-  [{ field: 'payDate', rule: 'string' }, 'pay_date breaks the rule string.'],
+  [{ field: 'payDate', rule: 'string' }, 'pay_date must be a string.'],
 ] as const)('the issue %j is described as %j', (issue, sentence) => {
   expect(describeIssue(issue)).toBe(sentence);
 });

@@ -1,65 +1,21 @@
-import {
-  INSTANT_YEARS,
-  type InputIssue,
-  type InputRule,
-  type InputViolation,
-  nearestName,
-} from '@paydocs/core';
+import { type InputIssue, type InputViolation, nearestName, ruleMessage } from '@paydocs/core';
 import { coreName, isInLayout, wireName } from './names.ts';
-
-type Messages = {
-  readonly [Rule in InputRule]: (
-    violation: Extract<InputViolation, { readonly rule: Rule }>,
-  ) => string;
-};
-
-const messages: Messages = {
-  required: () => 'is required.',
-  string: () => 'must be a string.',
-  integer: () => 'must be an integer.',
-  boolean: () => 'must be true or false.',
-  list: () => 'must be a list.',
-  object: () => 'must be an object.',
-  length: ({ min, max }) => `must be between ${min} and ${max} characters.`,
-  items: ({ max }) => `must not have more than ${max} items.`,
-  range: ({ min, max }) => `must be between ${min} and ${max}.`,
-  characters: () => 'must not contain control characters.',
-  email: () => 'must be a valid email address.',
-  identifier: () => 'must be up to 63 of a–z, 0–9 and, inside, hyphens.',
-  taken: () => 'has already been taken.',
-  repeated: ({ line }) => `is that of line ${line}, which has other values.`,
-  token: () => 'is invalid or has expired.',
-  format: ({ expected }) => `must be ${expected}.`,
-  json: ({ charactersMax, levelsMax }) =>
-    `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels, ` +
-    'with numbers that double precision keeps.',
-  reference: ({ to }) => `is no known ${to}.`,
-  common: () => 'is one of the most common passwords.',
-  personal: () => 'must not consist of your name, your email address or the name of the site.',
-  timestamp: () =>
-    'must be a date, or an instant with its offset, in ISO 8601, of the years ' +
-    `${INSTANT_YEARS.first} to ${INSTANT_YEARS.last}.`,
-  cursor: () => 'is no cursor of this list with this filter and sort.',
-  beside: ({ other }) => `must be left out beside ${wireName(other)}.`,
-  code: () => 'is wrong or was used.',
-  incorrect: () => 'is not the current password.',
-  protected: () => 'must not change in this way.',
-  image: ({ detail }) => `cannot be printed: ${detail}`,
-  unknown: ({ allowed, nearest }) =>
-    allowed.length === 0
-      ? 'has no value to choose from.'
-      : `must be one of ${allowed.join(', ')}${nearest === undefined ? '' : `; the nearest name is ${nearest}`}.`,
-  'unknown-field': ({ nearest }) => `is unknown; the nearest name is ${wireName(nearest)}.`,
-  'statement-item': ({ law, asks }) => `is missing: ${law} asks for ${asks}.`,
-};
 
 /** Returns the English message for a name that is not in a closed list: the end of the sentence. */
 export const unknownNameMessage = (name: string, known: readonly string[]): string =>
-  messages.unknown({ rule: 'unknown', allowed: known, nearest: nearestName(name, known) });
+  ruleMessage({ rule: 'unknown', allowed: known, nearest: nearestName(name, known) });
+
+/** Returns a violation that has other fields by their names in requests. */
+const onWire = (violation: InputViolation): InputViolation => {
+  if (violation.rule === 'beside') return { ...violation, other: wireName(violation.other) };
+  return violation.rule === 'unknown-field'
+    ? { ...violation, nearest: wireName(violation.nearest) }
+    : violation;
+};
 
 /** Returns the English message for a broken rule: the end of the sentence `The … field …`. */
 export const validationMessage = (violation: InputViolation): string =>
-  (messages[violation.rule] as (violation: InputViolation) => string)(violation);
+  ruleMessage(onWire(violation));
 
 /** Returns the English message for an issue. The names of a layout stay as they are. */
 export const issueMessage = (issue: InputIssue): string =>

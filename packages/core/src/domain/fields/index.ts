@@ -55,3 +55,4 @@ export {
   validateSsn,
   validateUuid,
 } from './record-rules.ts';
+export { ruleMessage } from './rule-message.ts';

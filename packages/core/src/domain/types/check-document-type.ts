@@ -7,7 +7,7 @@ import {
   type OptionRule,
   type RulesOf,
 } from '../foundation/options.ts';
-import type { InputIssue } from '../foundation/input-rules.ts';
+import { ruleMessage } from '../fields/rule-message.ts';
 import { isCanonical, isObject } from '../foundation/validation.ts';
 import { lineUpTo } from '../values/text.ts';
 import { TEMPLATE_IDS } from '../layouts/appearance.ts';
@@ -75,16 +75,6 @@ const rules: RulesOf<DocumentType> = {
   year: objectWith('withRows', 'takesRows', 'currencyOf', 'amountsOf', 'prints', 'imported'),
 };
 
-/** Returns the end of a sentence about a part of a layout. */
-const problemOf = (issue: InputIssue): string => {
-  if (issue.rule === 'required') return 'is missing.';
-  if (issue.rule === 'format') return `must be ${issue.expected}.`;
-  if (issue.rule === 'range') return `must be between ${issue.min} and ${issue.max}.`;
-  if ('nearest' in issue) return `is unknown; the nearest name is ${issue.nearest}.`;
-  if (issue.rule === 'unknown') return `must be one of ${issue.allowed.join(', ')}.`;
-  return `breaks the rule ${issue.rule}.`;
-};
-
 /** Throws a sentence about a language whose labels no document would show. */
 const checkLabels = (path: string, type: DocumentType): void => {
   for (const lang of Object.keys(type.labels)) {
@@ -111,7 +101,7 @@ const checkLooks = (path: string, { shape, fileName, layouts }: DocumentType): v
     const [issue] = 'issues' in read ? read.issues : [];
     if (issue !== undefined) {
       const place = issue.field.replace('layout', `layouts.${id}`);
-      throw new TypeError(`${path}.${place} ${problemOf(issue)}`);
+      throw new TypeError(`${path}.${place} ${ruleMessage(issue)}`);
     }
   }
 };

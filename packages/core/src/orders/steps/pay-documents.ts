@@ -24,19 +24,19 @@ interface Ruled {
   readonly payee: PayeeRow | null;
   readonly employer: EmployerRow;
   readonly rules: readonly string[];
-  /** The path of the document in issues. */
-  readonly path: string;
+  /** The beginning of the fields of issues. */
+  readonly prefix: string;
 }
 
 /** Returns an issue for each item that the type and the rule sets ask for and a document lacks. */
 export const missingOf = (
   content: OrderedContent,
-  { type, payee, employer, rules, path }: Ruled,
+  { type, payee, employer, rules, prefix }: Ruled,
 ): readonly InputIssue[] => {
   const employee = payee && { ...payee, ssn: payee.hasSsn ? '' : null };
   const company = { ...employer, ein: employer.hasEin ? '' : null };
   const all = [...new Set([...rules, ...employer.statementRules])];
-  return type.missing?.({ content, rules: all, employee, company, prefix: `${path}.` }) ?? [];
+  return type.missing?.({ content, rules: all, employee, company, prefix }) ?? [];
 };
 
 /**
@@ -55,7 +55,8 @@ export const payDocuments = (
   const known = new Set<string>();
   const paid = addressed.map(({ ordered, payee }) => {
     const { path, content } = ordered;
-    const pay = paidContent(issues, content, { type, payee, prefix: `${path}.` });
+    const prefix = `${path}.`;
+    const pay = paidContent(issues, content, { type, payee, prefix });
     const key = contentKey(type, content);
     if (key !== undefined) {
       const place = JSON.stringify([payee?.id, key]);
@@ -65,10 +66,12 @@ export const payDocuments = (
     if (year !== undefined) {
       common ??= year.currencyOf(content);
       if (year.currencyOf(content) !== common) {
-        issues.add({ field: `${path}.content.currency`, rule: 'format', expected: common });
+        issues.add({ field: `${prefix}content.currency`, rule: 'format', expected: common });
       }
     }
-    for (const issue of missingOf(pay, { type, payee, employer, rules, path })) issues.add(issue);
+    for (const issue of missingOf(pay, { type, payee, employer, rules, prefix })) {
+      issues.add(issue);
+    }
     return { employeeId: payee?.id ?? null, uuid: newUuid(), ordered, paid: pay };
   });
   issues.refuse();

@@ -1,4 +1,4 @@
-import { describeIssue } from '../../domain/foundation/describe-issue.ts';
+import { describeIssue } from '../../domain/fields/describe-issue.ts';
 import { withPrice } from '../../domain/orders/order-money.ts';
 import { isErased } from '../../domain/records/erased.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
@@ -49,7 +49,7 @@ const addPayee = (
   const found = collectIssues();
   const paid = paidContent(found, content, { type, payee, prefix: 'employee.' });
   if (found.list.length === 0) {
-    const rules = { type, payee, employer, rules: order.rules, path: 'employee' };
+    const rules = { type, payee, employer, rules: order.rules, prefix: '' };
     for (const issue of missingOf(paid, rules)) found.add(issue);
   }
   const look = { templateId: order.templateId, colorId: order.colorId };

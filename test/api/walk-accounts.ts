@@ -74,6 +74,7 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
       [
         '/admin/users?filter[id]=ID',
         '/admin/users?filter[id]=ID&sort=email&filter[email]=test&filter[status]=Active&filter[role]=x',
+        '/admin/users?filter[id]=ID&filter[role:exact]=x&filter[role:contains]=x',
         `/admin/users?filter[id]=ID&filter[email:contains]=@&filter[email:exact]=x&${boundsOf('created_at', 'updated_at')}`,
       ],
       READERS,

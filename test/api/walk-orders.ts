@@ -55,6 +55,9 @@ export const orderRows: Readonly<Record<string, readonly WalkRow[] | string>> = 
       '/transactions?filter[id]=ID&filter[processor]=stripe&filter[type]=Sale&filter[status]=Completed',
       '/transactions?filter[id]=ID&filter[is_refundable]=true&sort=-amount&include=order,user,site',
       '/transactions?filter[id]=ID&filter[processor_id]=ch_1&filter[user_id]=1',
+      ...['processor', 'processor_id']
+        .flatMap(textFilters)
+        .map((filter) => `/transactions?filter[id]=ID&${filter}=s`),
     ]),
   ],
   'GET /transactions/{id}': [
@@ -89,10 +92,11 @@ export const orderRows: Readonly<Record<string, readonly WalkRow[] | string>> = 
     reads('employee', [
       '/documents?filter[employee_id]=ID&filter[type]=W-2',
       '/documents?filter[external_id]=key-ID&include=company,employee',
+      ...textFilters('external_id').map((filter) => `/documents?${filter}=key-ID`),
       '/documents?filter[updated_since]=2000-01-01&sort=-updated_at&filter[id]=ID',
       `/documents?filter[employee_id]=ID&${boundsOf('created_at', 'updated_at', 'pay_date')}`,
       '/documents?filter[employee_id]=ID&filter[date_from]=2000-01-01&filter[date_to]=2100-01-01',
-      ...['employee.last_name', 'employee.email']
+      ...['employee.last_name', 'employee.email', 'type']
         .flatMap(textFilters)
         .map((filter) => `/documents?filter[employee_id]=ID&${filter}=a`),
     ]),

@@ -48,7 +48,7 @@ export const list = (
   requests: (id) => [
     ...filters.map((filter) => read(`${path}?${filter}=${id}`)),
     read(`${path}?per_page=100&filter[id]=${id}&${boundsOf('created_at', 'updated_at')}`),
-    read(`${path}?filter[external_id]=key-${id}`),
+    ...textFilters('external_id').map((filter) => read(`${path}?${filter}=key-${id}`)),
     read(`${path}?per_page=100&sort=-updated_at&filter[updated_since]=2000-01-01`),
   ],
 });

@@ -18,7 +18,8 @@ const newFolder = (parent = memoryFolder()): TemporaryFolder => {
     path,
     sqlite: (name) => `sqlite:${join(path, name)}`,
     create: () => mkdirSync(path, { mode: 0o700 }),
-    remove: () => rmSync(path, { recursive: true, force: true }),
+    // A shell writes its history when it ends.
+    remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }),
   };
 };
 

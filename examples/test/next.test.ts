@@ -11,7 +11,9 @@ const route = new URL('../embed-next/src/route.ts', import.meta.url).href;
 
 /** Sends requests to the exported functions, as Next.js does, and prints what they answer. */
 const program = `
+  const fs = await import('node:fs');
   const { GET, OPTIONS, POST, dynamic, runtime } = await import('${route}');
+  const opened = fs.existsSync('payroll.sqlite');
   const api = 'https://host.example/payroll';
   const post = async (path, body) =>
     POST(new Request(api + path, {
@@ -29,11 +31,11 @@ const program = `
   const { meta } = await list.json();
   const unknown = await OPTIONS(new Request(api + '/employees', { method: 'OPTIONS' }));
   console.log(JSON.stringify(
-    [registered.status, list.status, meta.path, unknown.status, dynamic, runtime]));
+    [opened, registered.status, list.status, meta.path, unknown.status, dynamic, runtime]));
   process.exit();
 `;
 
-test('embed-next registers, signs in and lists through its route handler', async () => {
+test('embed-next opens with its first request, registers, signs in and lists', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'paydocs-next-'));
   onTestFinished(() => rm(cwd, { recursive: true }));
   const keys = { TOKEN_KEYS: await generateKey(), DATA_KEYS: generateDataKey() };
@@ -41,6 +43,7 @@ test('embed-next registers, signs in and lists through its route handler', async
   const options = { cwd, env: { ...process.env, ...keys } };
   const { stdout } = await promisify(execFile)(process.execPath, args, options);
   expect(JSON.parse(stdout)).toEqual([
+    false,
     201,
     200,
     'https://host.example/payroll/employees',

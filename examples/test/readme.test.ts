@@ -13,7 +13,7 @@ const hostBlocks = blocksOf('../../packages/http-koa/README.md').slice(1);
 const ownLines = (source: string): readonly string[] =>
   source
     .replaceAll(
-      /^(?:const paydocs = await openPaydocs|const payroll = \w+\.forRoot)\(\{.*?^\}\);/gms,
+      /^ *const (?:paydocs = await openPaydocs|payroll = \w+\.forRoot)\(\{.*?^ *\}\);/gms,
       '',
     )
     .replaceAll(/^import .*?;$/gms, '')

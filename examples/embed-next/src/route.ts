@@ -3,20 +3,32 @@
 import { fetchHandlerOf } from '@paydocs/http-koa';
 import { openPaydocs } from 'paydocs';
 
-const paydocs = await openPaydocs({
-  databaseUrl: 'sqlite:./payroll.sqlite',
-  tokenKeys: process.env['TOKEN_KEYS'],
-  dataKeys: process.env['DATA_KEYS'],
-  mail: { url: 'file:./outbox', from: 'Payroll <payroll@host.example>' },
-  publicUrl: 'https://host.example/payroll',
-  // The proxy in front of Next.js, which tells the address of the client.
-  trustedProxies: 1,
-});
-await paydocs.migrate();
-paydocs.startOutboxWorker();
-paydocs.startDocumentWorker();
+const openPayroll = async () => {
+  const paydocs = await openPaydocs({
+    databaseUrl: 'sqlite:./payroll.sqlite',
+    tokenKeys: process.env['TOKEN_KEYS'],
+    dataKeys: process.env['DATA_KEYS'],
+    mail: { url: 'file:./outbox', from: 'Payroll <payroll@host.example>' },
+    publicUrl: 'https://host.example/payroll',
+    // The proxy in front of Next.js, which tells the address of the client.
+    trustedProxies: 1,
+  });
+  await paydocs.migrate();
+  paydocs.startOutboxWorker();
+  paydocs.startDocumentWorker();
+  return fetchHandlerOf(paydocs.app, { prefix: '/payroll' });
+};
 
-const handle = fetchHandlerOf(paydocs.app, { prefix: '/payroll' });
+let payroll: ReturnType<typeof openPayroll> | undefined;
+
+/** Opens paydocs with the first request, since `next build` evaluates this module; a failure is tried again by the next one. */
+const handle = async (request: Request): Promise<Response> => {
+  payroll ??= openPayroll().catch((error: unknown) => {
+    payroll = undefined;
+    throw error;
+  });
+  return (await payroll)(request);
+};
 
 export {
   handle as DELETE,

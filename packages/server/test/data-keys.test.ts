@@ -40,7 +40,7 @@ describe('without DATA_KEYS', () => {
   test('a spoiled key file is an error, and stays as it is', async () => {
     writeFileSync(`${folder.path}/spoiled.sqlite.key`, 'hunter2');
     await expect(configured({ DATABASE_URL: folder.sqlite('spoiled.sqlite') })).rejects.toThrow(
-      'DATA_KEYS: Key 1 of the data keys is invalid.',
+      `${folder.path}/spoiled.sqlite.key: Key 1 of the data keys is invalid.`,
     );
     expect(readFileSync(`${folder.path}/spoiled.sqlite.key`, 'utf8')).toBe('hunter2');
   });

@@ -1,6 +1,7 @@
 import type { DataKeyRing } from '@paydocs/mikro-orm';
 import { DATA, requireInProduction } from '../config/production-needs.ts';
-import { type Config, nameOf } from '../config/settings.ts';
+import type { Config } from '../config/settings.ts';
+import { placeOfDataKeys } from './assert-data-keys.ts';
 import { developmentKey } from './development-key.ts';
 import { wrongKeys } from './wrong-keys.ts';
 
@@ -17,6 +18,6 @@ export const configuredDataKeys = async (config: Config): Promise<DataKeyRing> =
   try {
     return dataKeyRing(texts);
   } catch (cause) {
-    throw wrongKeys(nameOf(config, 'dataKeys'), cause);
+    throw wrongKeys(placeOfDataKeys(config), cause);
   }
 };

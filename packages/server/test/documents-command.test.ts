@@ -73,6 +73,10 @@ describe('paydocs documents', { timeout: 60_000 }, () => {
       'CREATED',
     ]);
     expect([rows.length, stderr]).toEqual([3, '… and 1 more: add --limit\n']);
+    expect(await run('list', '--limit', '0')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('It must be a whole number from 1.'),
+    });
   });
 
   test('shows one without its content', async () => {

@@ -6,7 +6,7 @@ import type { ListDocumentsOptions, ShowDocumentOptions } from './documents.ts';
 import type { DownloadOptions } from './download-document.ts';
 import { orderId } from './order-id.ts';
 import { ofSite } from './site-option.ts';
-import { wholeNumber } from './whole-number.ts';
+import { positiveNumber } from './whole-number.ts';
 
 const EXPLANATION = `
 The newest documents are listed first. Download checks the file, and writes it under its own name or to the
@@ -27,8 +27,8 @@ export const documentsCommand = (paydocs: Command): void => {
   ofSite(documents.command('list'))
     .description('list the newest documents of a site')
     .option('--order <id>', 'of this order: its id or its UUID', orderId)
-    .option('--company <id>', 'of this company', wholeNumber)
-    .option('--employee <id>', 'of this employee', wholeNumber)
+    .option('--company <id>', 'of this company', positiveNumber)
+    .option('--employee <id>', 'of this employee', positiveNumber)
     .option('--type <type>', 'of this type')
     .addOption(choice('--status <status>', 'with this status', DOCUMENT_STATUSES))
     .option('--year <year>', 'with a pay date in this year (YYYY)')
@@ -36,7 +36,7 @@ export const documentsCommand = (paydocs: Command): void => {
     .option(
       '--limit <count>',
       'the maximum of documents (default: 100, with --json all)',
-      wholeNumber,
+      positiveNumber,
     )
     .option('--json', 'print one JSON object a line instead of a table')
     .action(async (options: ListDocumentsOptions) =>

@@ -1,5 +1,5 @@
 import { type InputIssue, type InputViolation, nearestName, ruleMessage } from '@paydocs/core';
-import { coreName, isInLayout, wireName } from './names.ts';
+import { isInLayout, wireName } from './names.ts';
 
 /** Returns the English message for a name that is not in a closed list: the end of the sentence. */
 export const unknownNameMessage = (name: string, known: readonly string[]): string =>
@@ -19,8 +19,4 @@ export const validationMessage = (violation: InputViolation): string =>
 
 /** Returns the English message for an issue. The names of a layout stay as they are. */
 export const issueMessage = (issue: InputIssue): string =>
-  validationMessage(
-    issue.rule === 'unknown-field' && isInLayout(issue.field)
-      ? { ...issue, nearest: coreName(issue.nearest) }
-      : issue,
-  );
+  isInLayout(issue.field) ? ruleMessage(issue) : validationMessage(issue);

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PAGES = ['docs/*.md', 'packages/{*,adapters/*}/README.md'];
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** The errors of names and files that a reader brings. */
+/** The errors about names and files that the reader of a page has. */
 const OF_READERS = /error TS(?:2304|2552|18004)|Cannot find module '\.\//;
 
 /** Returns the blocks of TypeScript of a page that import something, by their file and line. */
@@ -31,8 +31,9 @@ test('the code of the docs that imports something compiles under strict TypeScri
   const config = { extends: '../../../tsconfig.test.json', compilerOptions, include };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const args = [TSC, '--pretty', 'false', '-p', '.'];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   const errors = stdout.split('\n').filter((line) => /error TS/.test(line));
+  expect(stderr).toBe('');
   expect(blocks.length).toBeGreaterThan(20);
   expect(errors.filter((line) => !OF_READERS.test(line))).toEqual([]);
 });

@@ -21,7 +21,7 @@ const openPayroll = async () => {
 
 let payroll: ReturnType<typeof openPayroll> | undefined;
 
-/** Opens paydocs with the first request, since `next build` evaluates this module; a failure is tried again by the next one. */
+/** Opens paydocs with the first request, since `next build` evaluates this module. After a failure the next request tries again. */
 const handle = async (request: Request): Promise<Response> => {
   payroll ??= openPayroll().catch((error: unknown) => {
     payroll = undefined;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Ended } from './command.ts';
 
-/** Returns what a command printed that succeeds, without a message. */
+/** Returns the output of a command that succeeds and prints no message. */
 export const printedBy = async (command: Promise<Ended>): Promise<string> => {
   const { code, stdout, stderr } = await command;
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

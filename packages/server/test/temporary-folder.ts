@@ -18,7 +18,7 @@ const newFolder = (parent = memoryFolder()): TemporaryFolder => {
     path,
     sqlite: (name) => `sqlite:${join(path, name)}`,
     create: () => mkdirSync(path, { mode: 0o700 }),
-    // A shell writes its history when it ends.
+    // A shell may still write its history at its end.
     remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }),
   };
 };

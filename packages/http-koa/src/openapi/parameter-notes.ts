@@ -30,8 +30,7 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
   'filter[pay_date]': { description: 'Equals any of these dates.', examples: [['2026-01-31']] },
   'filter[year]': { description: 'Paid in any of these years.', examples: [['2026']] },
   'filter[outdated]': {
-    description:
-      'Whether figures of the year have changed since the document was made. `1` and `0` are as `true` and `false`.',
+    description: 'Whether figures of the year have changed since the document was made.',
   },
   'filter[processor]': {
     description: 'Equals any of these payment processors.',
@@ -41,16 +40,9 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
     description: 'Equals any of these ids at a processor.',
     examples: [['ch_3Nx8']],
   },
-  'filter[has_pending_documents]': {
-    description: 'Whether documents wait to be made. `1` and `0` are as `true` and `false`.',
-  },
-  'filter[has_failed_transactions]': {
-    description: 'Whether a payment failed. `1` and `0` are as `true` and `false`.',
-  },
-  'filter[is_refundable]': {
-    description:
-      'Whether something of a sale can be given back. `1` and `0` are as `true` and `false`.',
-  },
+  'filter[has_pending_documents]': { description: 'Whether documents wait to be made.' },
+  'filter[has_failed_transactions]': { description: 'Whether a payment failed.' },
+  'filter[is_refundable]': { description: 'Whether something of a sale can be given back.' },
   'filter[company_id]': { examples: [[12]] },
   'filter[first_name]': { examples: [['ada']] },
   'filter[last_name]': { examples: [['lee', 'hopper']] },

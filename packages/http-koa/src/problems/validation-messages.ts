@@ -5,7 +5,7 @@ import { isInLayout, wireName } from './names.ts';
 export const unknownNameMessage = (name: string, known: readonly string[]): string =>
   ruleMessage({ rule: 'unknown', allowed: known, nearest: nearestName(name, known) });
 
-/** Returns a violation that has other fields by their names in requests. */
+/** Returns a violation that names its other field as requests do. */
 const onWire = (violation: InputViolation): InputViolation => {
   if (violation.rule === 'beside') return { ...violation, other: wireName(violation.other) };
   return violation.rule === 'unknown-field'

@@ -79,7 +79,7 @@ const accountOf = async ({ users }: ResetPorts, task: PasswordTask): Promise<Use
     ? users.find(task.userId)
     : (await users.findAccountByEmail(task.email))?.user;
 
-/** Whether the account is one for employees, and of none, invited ones included. */
+/** Whether an account for employees has none any more, not even one who was only invited. */
 const isUntied = async ({ store }: ResetPorts, user: User): Promise<boolean> =>
   isEmployeeAccount(user) &&
   (await store.transaction(async (tx) => tx.employeeTies.ofUser(user.id))).length === 0;

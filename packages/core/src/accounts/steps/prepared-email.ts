@@ -18,7 +18,7 @@ export type SkipReason =
   | 'signed-in-or-mailed-recently'
   /** The document is void or removed, or not of the person any more. */
   | 'document-withdrawn'
-  /** The account was invited as that of an employee, and is of none any more. */
+  /** The employee of the invitation was untied from the account. */
   | 'invitation-withdrawn'
   /** Two attempts with an unknown outcome are recorded: a third could be a third e-mail. */
   | 'attempts-exhausted';

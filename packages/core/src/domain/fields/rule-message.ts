@@ -48,8 +48,8 @@ const messages: Messages = {
 };
 
 /**
- * Returns the English message for a broken rule, without the value: the end of the sentence `The … field …`. It has other
- * fields by their names in the violation.
+ * Returns the English message for a broken rule, without the value: the end of the sentence `The … field …`. Other fields
+ * have the names that the violation gives them.
  */
 export const ruleMessage = (violation: InputViolation): string =>
   (messages[violation.rule] as (violation: InputViolation) => string)(violation);

@@ -24,7 +24,7 @@ interface Ruled {
   readonly payee: PayeeRow | null;
   readonly employer: EmployerRow;
   readonly rules: readonly string[];
-  /** The beginning of the fields of issues. */
+  /** The beginning of the names of fields in issues, such as `documents.0.`. */
   readonly prefix: string;
 }
 

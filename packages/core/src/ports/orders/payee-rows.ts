@@ -61,7 +61,7 @@ export interface PayeeRows {
     siteId: number,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, number>>;
-  /** Returns the ids of visible employees with these keys in another system, of a company or of all. */
+  /** Returns the ids of visible employees of a company, or of all companies, with these keys in another system. */
   findByKeys(
     visibility: Visibility,
     employees: { readonly companyId?: number; readonly keys: readonly string[] },

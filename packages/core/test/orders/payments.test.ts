@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spentOn } from '../../src/domain/orders/order-money.ts';
+import { NOTHING, spentOn } from '../../src/domain/orders/order-money.ts';
 import {
   difference,
   isBelow,
@@ -119,19 +119,55 @@ describe('an order with one more transaction', () => {
     ['Refund', 'Failed', '20.00', { paid: '20.00', failedTransactionsCount: 1 }],
   ] as const)('a %s that is %s, of %s', (type, status, amount, changed) => {
     const counted = { transactionsCount: 2, updatedAt: NOW };
-    expect(withTransaction(order, { type, status, amount, createdAt: PAID }, NOW_MS)).toEqual({
+    const transaction = { type, status, amount, createdAt: PAID };
+    const sales = [{ id: 1, refundable: '20.00', createdAt: BEFORE }];
+    expect(withTransaction(order, transaction, { sales, nowMs: NOW_MS })).toEqual({
       ...order,
       ...counted,
       ...changed,
     });
   });
+
+  test.each([
+    ['the last one', ['20.00', '10.00', '20.00'], NOW],
+    ['one before the last', ['20.00', '30.00', '10.00'], PAID],
+    ['the first one', ['50.00', '10.00', '10.00'], BEFORE],
+  ])('is paid since the sale that covers it: %s, recorded in any order', (_, amounts, paidAt) => {
+    const times = [BEFORE, PAID, NOW] as const;
+    const dated = times.map((createdAt, index) => ({
+      refundable: amounts[index] ?? NOTHING,
+      createdAt,
+    }));
+    for (const last of dated) {
+      const sales = dated.filter((sale) => sale !== last).map((sale, id) => ({ ...sale, id }));
+      const sale = { type: 'Sale', status: 'Completed', amount: last.refundable } as const;
+      const paid = withTransaction(
+        { ...order, paid: refundableOf(sales) },
+        { ...sale, createdAt: last.createdAt },
+        { sales, nowMs: NOW_MS },
+      );
+      expect(paid.paidAt).toBe(paidAt);
+    }
+  });
+
+  test('that was canceled is not paid by a refund that is dated before', () => {
+    const canceled = { ...order, status: 'Canceled', completedAt: PAID, paid: '60.00' } as const;
+    const refund = { type: 'Refund', status: 'Completed', amount: '5.00' } as const;
+    const sales = [{ id: 1, refundable: '60.00', createdAt: NOW }];
+    const changed = withTransaction(
+      canceled,
+      { ...refund, createdAt: BEFORE },
+      { sales, nowMs: NOW_MS },
+    );
+    expect(changed).toMatchObject({ paid: '55.00', paidAt: null });
+  });
 });
 
 describe('what can be given back', () => {
   const sales = [
-    { id: 1, refundable: '10.00' },
-    { id: 2, refundable: '0.50' },
-    { id: 3, refundable: '20.00' },
+    { id: 1, refundable: '10.00', createdAt: BEFORE },
+    { id: 2, refundable: '0.50', createdAt: BEFORE },
+    { id: 3, refundable: '20.00', createdAt: PAID },
   ];
 
   test('is the sum of the sales, and nothing without any', () => {

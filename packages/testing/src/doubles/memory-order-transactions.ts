@@ -79,7 +79,7 @@ export const memoryTransactionRows = (tables: MemoryTables): TransactionRows => 
     [...tables.transactions.values()]
       .filter((row) => row.orderId === orderId && isRefundable(row))
       .toSorted((one, other) => one.id - other.id)
-      .map(({ id, refundable }) => ({ id, refundable })),
+      .map(({ id, refundable, createdAt }) => ({ id, refundable, createdAt })),
   saveRefundable: async (sales) => {
     for (const { id, refundable } of sales) {
       tables.transactions.set(id, { ...rowOf(tables.transactions, id), refundable });

@@ -50,7 +50,7 @@ export const isUnpaid = ({
   payment === 'required' && paidAt === null && centsOf(price) > 0n;
 
 /** A sale, of which something can be given back. */
-export type RefundableSale = Pick<OrderTransaction, 'id' | 'refundable'>;
+export type RefundableSale = Pick<OrderTransaction, 'id' | 'refundable' | 'createdAt'>;
 
 /** Returns what can be given back of these sales. */
 export const refundableOf = (sales: readonly Pick<RefundableSale, 'refundable'>[]): string =>
@@ -66,11 +66,11 @@ export const refundedSales = (
 ): readonly RefundableSale[] => {
   let rest = centsOf(amount);
   const changed: RefundableSale[] = [];
-  for (const { id, refundable } of sales) {
+  for (const sale of sales) {
     if (rest === 0n) break;
-    const available = centsOf(refundable);
+    const available = centsOf(sale.refundable);
     const taken = available < rest ? available : rest;
-    changed.push({ id, refundable: fromCents(available - taken) });
+    changed.push({ ...sale, refundable: fromCents(available - taken) });
     rest -= taken;
   }
   return changed;
@@ -79,16 +79,26 @@ export const refundedSales = (
 /** A transaction, as far as an order counts it. */
 type Counted = Pick<OrderTransaction, 'amount' | 'type' | 'status' | 'createdAt'>;
 
+/** Returns the time of the sale with which sales, in the order of their times, reach an amount. */
+const reachedAt = (
+  sales: readonly Omit<RefundableSale, 'id'>[],
+  amount: string,
+): Timestamp | undefined => {
+  let rest = centsOf(amount);
+  const inTime = sales.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  return inTime.find(({ refundable }) => (rest -= centsOf(refundable)) <= 0n)?.createdAt;
+};
+
 /**
- * Returns an order with one more transaction: it is paid since the time of the one with which its sales cover it,
- * unless it was canceled before.
+ * Returns an order with one more transaction: it is paid since the time of the sale with which its sales cover it,
+ * in whatever order they were recorded, unless it was canceled before.
  */
 export const withTransaction = <
   T extends Payable & Pick<Order, 'transactionsCount' | 'failedTransactionsCount' | 'updatedAt'>,
 >(
   order: T,
   { amount, type, status, createdAt }: Counted,
-  nowMs: number,
+  { sales, nowMs }: { readonly sales: readonly RefundableSale[]; readonly nowMs: number },
 ): T => {
   const cents = status === 'Completed' ? centsOf(amount) : 0n;
   const paid = fromCents(centsOf(order.paid) + (type === 'Sale' ? cents : -cents));
@@ -99,7 +109,10 @@ export const withTransaction = <
     failedTransactionsCount: order.failedTransactionsCount + (status === 'Failed' ? 1 : 0),
     updatedAt: timestamp(nowMs),
   };
-  return { ...counted, paidAt: paidAtOf(counted, createdAt) };
+  if (type === 'Refund' || status !== 'Completed') return counted;
+  const all = [...sales, { refundable: amount, createdAt }];
+  const at = reachedAt(all, orderTotals(order).net) ?? createdAt;
+  return { ...counted, paidAt: paidAtOf(counted, at) };
 };
 
 /** Whether an order can be paid at a time: its price is final, and it was not canceled before. */

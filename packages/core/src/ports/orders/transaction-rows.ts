@@ -19,5 +19,5 @@ export interface TransactionRows {
   /** Returns the sales of a locked order of which something can be given back, in the order of their ids. */
   refundable(orderId: number): Promise<readonly RefundableSale[]>;
   /** Stores what can be given back of sales of a locked order. */
-  saveRefundable(sales: readonly RefundableSale[]): Promise<void>;
+  saveRefundable(sales: readonly Pick<RefundableSale, 'id' | 'refundable'>[]): Promise<void>;
 }

@@ -68,7 +68,8 @@ export const addTransaction = async (
   const { transactions } = at.tx;
   const { amount, type, status } = payment;
   const isRefund = type === 'Refund' && status === 'Completed';
-  const sales = isRefund ? await transactions.refundable(order.id) : [];
+  const hasSales = status === 'Completed' && order.paid !== NOTHING;
+  const sales = hasSales ? await transactions.refundable(order.id) : [];
   const available = refundableOf(sales);
   if (isRefund && isBelow(available, amount)) {
     return refused('amount', `at most ${available}, which was sold and not given back`);
@@ -82,7 +83,7 @@ export const addTransaction = async (
   if (isRefund) await transactions.saveRefundable(refundedSales(sales, amount));
   const transaction = { id: stored.id, ...added };
   const events = isAnnounced ? [transactionCreated(transaction, at.nowMs)] : [];
-  const paid = withTransaction(order, added, at.nowMs);
+  const paid = withTransaction(order, added, { sales, nowMs: at.nowMs });
   // Its documents, from which the status follows, stay as they are: an order may have none any more.
   await saveOrder(at, paid.status === 'Unpaid' ? startOrWait(paid, at.nowMs) : paid, events);
   return { outcome: 'added', transaction };

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { timestamp } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
 import { create, OF_SITE_2 } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 import { buildTransaction, pay, tryPayment } from '../orders/sample-transactions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -39,13 +41,14 @@ export const transactionRows = expectationsAfter(addPayroll, {
   },
   'returns and changes what can be given back of the sales of an order': async (harness) => {
     const [{ id: orderId }, other] = [await create(harness), await create(harness)];
+    const createdAt = timestamp(ORDERED_MS - 1);
     const first = await pay(harness, { orderId, refundable: '5.00' });
     await pay(harness, { orderId: other.id });
     await pay(harness, { orderId, refundable: '0.00' });
-    const second = await pay(harness, { orderId, refundable: '0.07' });
+    const second = await pay(harness, { orderId, refundable: '0.07', createdAt });
     assert.deepEqual(await refundableOf(harness, orderId), [
-      { id: first.id, refundable: '5.00' },
-      { id: second.id, refundable: '0.07' },
+      { id: first.id, refundable: '5.00', createdAt: timestamp(ORDERED_MS) },
+      { id: second.id, refundable: '0.07', createdAt },
     ]);
     await harness.ports.store.transaction(async (tx) =>
       tx.transactions.saveRefundable([
@@ -53,7 +56,7 @@ export const transactionRows = expectationsAfter(addPayroll, {
         { id: second.id, refundable: '0.05' },
       ]),
     );
-    const left = [{ id: second.id, refundable: '0.05' }];
+    const left = [{ id: second.id, refundable: '0.05', createdAt }];
     assert.deepEqual(await refundableOf(harness, orderId), left);
   },
 });

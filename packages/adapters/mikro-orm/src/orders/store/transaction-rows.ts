@@ -1,5 +1,11 @@
 import type { TransactionRows } from '@paydocs/core';
-import { type NumberColumn, toChanges, toNumber } from '../../sql/columns.ts';
+import {
+  type InstantColumn,
+  type NumberColumn,
+  toChanges,
+  toNumber,
+  toTimestamp,
+} from '../../sql/columns.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -39,13 +45,15 @@ export const mikroOrmTransactionRows = ({ dialect, run }: Connection): Transacti
     const rows = await run(sql<{
       readonly id: NumberColumn;
       readonly refundable_cents: NumberColumn;
+      readonly created_at: InstantColumn;
     }>`
-      select t.id, t.refundable_cents from ${tables.orders} o
+      select t.id, t.refundable_cents, t.created_at from ${tables.orders} o
         join ${tables.transactions} t on t.site_id = o.site_id and t.order_id = o.id
       where o.id = ${orderId} and t.refundable_cents > 0 order by t.id`);
     return rows.map((row) => ({
       id: toNumber(row.id),
       refundable: fromCents(row.refundable_cents),
+      createdAt: toTimestamp(row.created_at),
     }));
   },
   saveRefundable: async (sales) => {

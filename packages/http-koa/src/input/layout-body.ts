@@ -1,5 +1,6 @@
 import {
   type LayoutInput,
+  type LayoutReplacement,
   PAPERS,
   PREVIEW_FORMATS,
   type PreviewRequest,
@@ -9,19 +10,14 @@ import {
 import * as v from 'valibot';
 import { optionalColorId } from './color-id.ts';
 import { coreRule } from './core-rule.ts';
-import type { Json } from './json-object.ts';
+import { described, describedBody } from './described-body.ts';
 import { formatOf, integer } from './query-values.ts';
-
-const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 
 const layout = described({ type: 'object' });
 const type = described({ type: 'string' });
 
-/**
- * The schema of the body that creates a layout, for the description of the API. The use case decides about
- * each value, and names the place of each mistake of the layout.
- */
-export const layoutBody = v.object({
+/** The body that creates a layout. The use case names the place of each mistake of the layout. */
+export const layoutBody = describedBody<LayoutInput>({
   name: described({
     type: 'string',
     pattern: '^[a-z](-?[a-z0-9]){0,62}$',
@@ -32,11 +28,14 @@ export const layoutBody = v.object({
   layout,
 });
 
-/** The schema of the body that replaces a layout, for the description of the API. */
-export const replacementBody = v.object({ type: v.optional(type), layout });
+/** The body that replaces a layout. */
+export const replacementBody = describedBody<LayoutReplacement>({
+  type: v.optional(type),
+  layout,
+});
 
-/** The schema of the body that previews a layout, for the description of the API. */
-export const previewBody = v.object({
+/** The body that previews a layout. */
+export const previewBody = describedBody<Omit<PreviewRequest, 'format' | 'page' | 'dotsPerInch'>>({
   type,
   layout,
   color_id: v.optional(described(optionalColorId)),
@@ -67,24 +66,3 @@ export const previewQuery = v.object({
   page: v.optional(v.pipe(integer, coreRule(validatePageNumber))),
   dots_per_inch: v.optional(v.pipe(integer, coreRule(validateDotsPerInch))),
 });
-
-/** Returns the input of the use case, which validates it. Unknown fields are dropped. */
-export const layoutInputOf = (body: unknown): LayoutInput => {
-  const fields = body as Json;
-  return { name: fields['name'], type: fields['type'], layout: fields['layout'] } as LayoutInput;
-};
-
-/** Returns the request of the use case, which validates it. Unknown fields are dropped. */
-export const previewRequestOf = (body: unknown): PreviewRequest => {
-  const fields = body as Json;
-  const request: {
-    readonly [Field in Exclude<keyof PreviewRequest, 'format' | 'page' | 'dotsPerInch'>]: unknown;
-  } = {
-    type: fields['type'],
-    layout: fields['layout'],
-    colorId: fields['color_id'],
-    paper: fields['paper'],
-    lang: fields['lang'],
-  };
-  return request as PreviewRequest;
-};

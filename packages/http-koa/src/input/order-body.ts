@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { coreName } from '../problems/names.ts';
 import { optionalColorId } from './color-id.ts';
+import { described } from './described-body.ts';
 import { isObject, type Json } from './json-object.ts';
-
-const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 
 const content = described({});
 const templateId = { type: ['string', 'null'] };

@@ -7,55 +7,32 @@ import {
 } from '@paydocs/core';
 import * as v from 'valibot';
 import { colorId } from './color-id.ts';
+import { described, describedBody } from './described-body.ts';
 import type { Json } from './json-object.ts';
 
-const described = (schema: Json) => v.optional(v.pipe(v.unknown(), v.metadata(schema)));
+const optional = (schema: Json) => v.optional(described(schema));
 
-/**
- * The schema of the body that changes a site, for the description of the API. The use case decides about
- * each value.
- */
-export const siteBody = v.object({
-  name: described({
+/** The body that changes a site. */
+export const siteBody = describedBody<SiteSettingsChange>({
+  name: optional({
     type: 'string',
     description: 'The name of the site.',
     examples: ['Hopper Payroll'],
   }),
-  logo: described({ type: ['string', 'null'] }),
-  paper: described({ enum: PAPERS }),
-  prices: described({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),
-  default_template_id: described({ type: 'string', maxLength: 63 }),
-  default_color_id: described(colorId),
-  pdf_standard: described({ enum: PDF_STANDARDS }),
-  absent_rows: described({ type: 'boolean' }),
-  statement_rules: described({
+  logo: optional({ type: ['string', 'null'] }),
+  paper: optional({ enum: PAPERS }),
+  prices: optional({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),
+  default_template_id: optional({ type: 'string', maxLength: 63 }),
+  default_color_id: optional(colorId),
+  pdf_standard: optional({ enum: PDF_STANDARDS }),
+  absent_rows: optional({ type: 'boolean' }),
+  statement_rules: optional({
     type: 'array',
     items: { type: 'string', pattern: '^[a-z0-9-]{1,50}$' },
     maxItems: 20,
   }),
-  payment: described({ enum: PAYMENTS }),
-  notices_per_hour: described({ type: 'integer', minimum: 1, maximum: 100_000 }),
-  password_sign_in: described({ type: 'boolean' }),
-  second_factor: described({ enum: SECOND_FACTOR_RULES }),
+  payment: optional({ enum: PAYMENTS }),
+  notices_per_hour: optional({ type: 'integer', minimum: 1, maximum: 100_000 }),
+  password_sign_in: optional({ type: 'boolean' }),
+  second_factor: optional({ enum: SECOND_FACTOR_RULES }),
 });
-
-/** Returns the input of the use case, which validates it. Unknown fields are dropped. */
-export const siteInputOf = (body: unknown): SiteSettingsChange => {
-  const fields = body as Json;
-  const input: { readonly [Field in keyof SiteSettingsChange]: unknown } = {
-    name: fields['name'],
-    logo: fields['logo'],
-    paper: fields['paper'],
-    prices: fields['prices'],
-    defaultTemplateId: fields['default_template_id'],
-    defaultColorId: fields['default_color_id'],
-    pdfStandard: fields['pdf_standard'],
-    absentRows: fields['absent_rows'],
-    statementRules: fields['statement_rules'],
-    payment: fields['payment'],
-    noticesPerHour: fields['notices_per_hour'],
-    passwordSignIn: fields['password_sign_in'],
-    secondFactor: fields['second_factor'],
-  };
-  return input as SiteSettingsChange;
-};

@@ -1,14 +1,9 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionInput } from '@paydocs/core';
 import * as v from 'valibot';
-import type { Json } from './json-object.ts';
+import { described, describedBody } from './described-body.ts';
 
-const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
-
-/**
- * The schema of the body that records a payment, for the description of the API. The use case decides about
- * each value, since the payment processors are those of the site.
- */
-export const transactionBody = v.object({
+/** The body that records a payment. */
+export const transactionBody = describedBody<TransactionInput>({
   processor: described({
     type: 'string',
     description: 'One of the payment processors of the site.',
@@ -48,17 +43,3 @@ export const transactionBody = v.object({
     }),
   ),
 });
-
-/** Returns the input of the use case, which validates it. Unknown fields are dropped. */
-export const transactionInputOf = (body: unknown): TransactionInput => {
-  const fields = body as Json;
-  const input: { readonly [Field in keyof TransactionInput]: unknown } = {
-    processor: fields['processor'],
-    processorId: fields['processor_id'],
-    amount: fields['amount'],
-    type: fields['type'],
-    status: fields['status'],
-    processorResponse: fields['processor_response'],
-  };
-  return input as TransactionInput;
-};

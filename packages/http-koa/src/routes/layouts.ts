@@ -2,14 +2,7 @@ import { layoutList, validateLayoutName } from '@paydocs/core';
 import * as v from 'valibot';
 import { LAYOUT_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { versionsOf } from '../input/if-match.ts';
-import {
-  layoutBody,
-  layoutInputOf,
-  previewBody,
-  previewQuery,
-  previewRequestOf,
-  replacementBody,
-} from '../input/layout-body.ts';
+import { layoutBody, previewBody, previewQuery, replacementBody } from '../input/layout-body.ts';
 import { textId } from '../input/query-values.ts';
 import { parseQuery } from '../input/query.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
@@ -62,7 +55,7 @@ export const createLayout: Route = {
   summary: 'Create a layout',
   description:
     'Orders of its type may name it in `template_id` from now on. 422 names the place of each mistake, such as `layout.blocks.3.rows`.',
-  body: layoutBody,
+  body: layoutBody.schema,
   bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
   requestHeaders: ['Idempotency-Key'],
   responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
@@ -70,7 +63,7 @@ export const createLayout: Route = {
   status: 201,
   data: 'LayoutData',
   handler: (core, addressOf) => async (ctx) => {
-    const input = layoutInputOf(ctx.request.body);
+    const input = layoutBody.inputOf(ctx.request.body);
     const created = await core.createLayout(callerOf(ctx), input, creationOptionsOf(ctx));
     const { layout } = created;
     setReplayed(ctx, created);
@@ -91,7 +84,7 @@ export const replaceLayout: Route = {
     'Documents that are ordered from now on have the next version; those that are ordered already keep theirs. An equal layout has no next version. ' +
     'With an `If-Match` that does not name the version in use, nothing changes.',
   params,
-  body: replacementBody,
+  body: replacementBody.schema,
   bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
   requestHeaders: ['If-Match'],
   responseHeaders: ['ETag'],
@@ -100,10 +93,9 @@ export const replaceLayout: Route = {
   data: 'LayoutData',
   handler: (core) => async (ctx) => {
     const { name } = readParams(params, ctx);
-    const versions = versionsOf(ctx);
-    const { type, layout } = layoutInputOf(ctx.request.body);
-    const options = versions === undefined ? {} : { versions };
-    const replaced = await core.replaceLayout(callerOf(ctx), name, { type, layout }, options);
+    const input = replacementBody.inputOf(ctx.request.body);
+    const options = { versions: versionsOf(ctx) };
+    const replaced = await core.replaceLayout(callerOf(ctx), name, input, options);
     sendRecord(ctx, {
       resource: layoutResource(replaced),
       tag: layoutTag(replaced),
@@ -125,9 +117,7 @@ export const removeLayout: Route = {
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     const { name } = readParams(params, ctx);
-    const versions = versionsOf(ctx);
-    const options = versions === undefined ? {} : { versions };
-    await core.removeLayout(callerOf(ctx), name, options);
+    await core.removeLayout(callerOf(ctx), name, { versions: versionsOf(ctx) });
     sendSuccess(ctx, { message: 'Layout deleted.' });
   },
 };
@@ -142,7 +132,7 @@ export const previewLayout: Route = {
     'page, and with `format=json` the number of pages, and warnings: parts of the layout that show nothing, and ' +
     'texts with too little room. Nothing is stored.',
   query: previewQuery,
-  body: previewBody,
+  body: previewBody.schema,
   bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
   refusals: ['permission.missing'],
   status: 200,
@@ -155,7 +145,7 @@ export const previewLayout: Route = {
       dots_per_inch: dotsPerInch,
     } = readQuery(previewQuery, parseQuery(ctx.querystring));
     const { bytes, pages, warnings } = await core.previewLayout(callerOf(ctx), {
-      ...previewRequestOf(ctx.request.body),
+      ...previewBody.inputOf(ctx.request.body),
       format: format === 'png' ? 'png' : 'pdf',
       page,
       dotsPerInch,

@@ -1,6 +1,6 @@
 import { LOGO_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { versionsOf } from '../input/if-match.ts';
-import { siteBody, siteInputOf } from '../input/site-body.ts';
+import { siteBody } from '../input/site-body.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
 import { siteDetailsResource, siteTag } from '../resources/site.ts';
@@ -26,7 +26,7 @@ export const changeSite: Route = {
   summary: 'Change the site',
   description:
     'With an `If-Match` that does not name the version of the site, nothing changes. Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.',
-  body: siteBody,
+  body: siteBody.schema,
   bodyMaxBytes: LOGO_BODY_MAX_BYTES,
   requestHeaders: ['If-Match'],
   responseHeaders: ['ETag'],
@@ -35,7 +35,7 @@ export const changeSite: Route = {
   data: 'SiteData',
   handler: (core) => async (ctx) => {
     const options = { versions: versionsOf(ctx) };
-    const change = siteInputOf(ctx.request.body);
+    const change = siteBody.inputOf(ctx.request.body);
     const site = await core.changeSite(callerOf(ctx), change, options);
     sendRecord(ctx, {
       resource: siteDetailsResource(site),

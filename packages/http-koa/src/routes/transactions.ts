@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { includeEntry } from '../input/list-query.ts';
 import { parseQuery } from '../input/query.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
-import { transactionBody, transactionInputOf } from '../input/transaction-body.ts';
+import { transactionBody } from '../input/transaction-body.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
 import { transactionTag } from '../resources/order-tags.ts';
@@ -56,7 +56,7 @@ export const recordTransaction: Route = {
     'It needs `transactions:create`, for own orders too. 409 for a draft, whose price is not final. ' +
     'A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and records nothing.',
   params: orderParams,
-  body: transactionBody,
+  body: transactionBody.schema,
   requestHeaders: ['Idempotency-Key'],
   responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
   refusals: ['input.invalid', 'permission.missing', 'order.missing', 'order.status'],
@@ -64,7 +64,7 @@ export const recordTransaction: Route = {
   data: 'TransactionData',
   handler: (core, addressOf) => async (ctx) => {
     const { id } = readParams(orderParams, ctx);
-    const input = transactionInputOf(ctx.request.body);
+    const input = transactionBody.inputOf(ctx.request.body);
     const recorded = await core.recordTransaction(callerOf(ctx), id, input, creationOptionsOf(ctx));
     const { transaction } = recorded;
     const address = addressOf(ctx).replace(/\/orders\/[^/]+\/transactions$/, '/transactions');

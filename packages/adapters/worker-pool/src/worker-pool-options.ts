@@ -23,6 +23,8 @@ export interface WorkerPoolOptions {
    * is started again must have no effect but its result.
    */
   readonly attemptsMax?: number | undefined;
+  /** How long a thread waits for its next task before it ends, in milliseconds; it stays by default. */
+  readonly idleMs?: number | undefined;
 }
 
 /** The threads and the queue of a pool at one moment. */

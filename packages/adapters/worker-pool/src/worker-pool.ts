@@ -1,18 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '@paydocs/core';
-import type { TaskReply, TaskRequest, Tasks } from './serve-tasks.ts';
+import { type Job, taskError } from './job.ts';
+import type { TaskReply, Tasks } from './serve-tasks.ts';
 import type { WorkerPoolOptions, WorkerPoolState } from './worker-pool-options.ts';
-
-interface Job {
-  readonly request: TaskRequest;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: Error) => void;
-  /** Whether the request of the task has no time left. */
-  readonly isOver: () => boolean;
-  /** How often the task was started. */
-  attempts: number;
-}
 
 /**
  * Worker threads that run tasks in the order of their calls. Threads start on demand and are reused.
@@ -23,6 +14,8 @@ export class WorkerPool<All extends Tasks> {
   readonly #options: WorkerPoolOptions;
   /** The running job of each thread; undefined while the thread is idle. */
   readonly #threads = new Map<Worker, Job | undefined>();
+  /** What ends each thread that waits for its next task. */
+  readonly #timers = new WeakMap<Worker, NodeJS.Timeout>();
   readonly #queue: Job[] = [];
   readonly #pending = new Set<Promise<unknown>>();
   #preferred: Worker | undefined;
@@ -115,6 +108,7 @@ export class WorkerPool<All extends Tasks> {
       return;
     }
     job.attempts += 1;
+    clearTimeout(this.#timers.get(thread));
     this.#threads.set(thread, job);
     thread.ref();
   }
@@ -162,15 +156,31 @@ export class WorkerPool<All extends Tasks> {
     const job = this.#threads.get(thread);
     this.#threads.set(thread, undefined);
     thread.unref();
+    this.#endIfIdle(thread);
     if ('result' in reply) job?.resolve(reply.result);
     else job?.reject(taskError(job, reply.errorCode));
     this.#dispatch();
   }
 
-  #handleExit(thread: Worker, cause: unknown): void {
-    const job = this.#threads.get(thread);
+  /** Ends a thread that gets no task for a while, with its memory. */
+  #endIfIdle(thread: Worker): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined) return;
+    const end = (): void => {
+      this.#forget(thread);
+      void thread.terminate();
+    };
+    this.#timers.set(thread, setTimeout(end, idleMs).unref());
+  }
+
+  #forget(thread: Worker): void {
     this.#threads.delete(thread);
     if (this.#preferred === thread) this.#preferred = undefined;
+  }
+
+  #handleExit(thread: Worker, cause: unknown): void {
+    const job = this.#threads.get(thread);
+    this.#forget(thread);
     if (job !== undefined && job.attempts < (this.#options.attemptsMax ?? 1)) {
       this.#queue.unshift(job);
     } else {
@@ -179,6 +189,3 @@ export class WorkerPool<All extends Tasks> {
     this.#dispatch();
   }
 }
-
-const taskError = ({ request }: Job, code: string): Error =>
-  new Error(`The task ${request.name} failed (${code}).`);

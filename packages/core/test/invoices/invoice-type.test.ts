@@ -78,6 +78,18 @@ test.each<[unknown, readonly string[]]>([
     { ...INVOICE, lines: [{ ...LINE, discount: '-1.00' }] },
     ['content.lines.0.discount format an amount of at least 0'],
   ],
+  [{ ...INVOICE, lines: [{ ...LINE, discount: '54.00' }] }, []],
+  [
+    { ...INVOICE, lines: [{ ...LINE, discount: '54.01' }] },
+    ['content.lines.0.discount format at most 54.00'],
+  ],
+  [
+    {
+      ...INVOICE,
+      lines: [{ ...LINE, quantity: '-1', amount: '-1.00', price: '1.00', discount: '0.01' }],
+    },
+    ['content.lines.0.discount format at most 0.00'],
+  ],
   [
     { ...INVOICE, lines: [{ ...LINE, tax: '0.001' }] },
     ['content.lines.0.tax format a decimal number such as 123.45'],

@@ -71,6 +71,19 @@ const checkAmount = (issues: Issues, field: string, line: InvoiceLine, decimals:
   issues.add({ field: `${field}.amount`, rule: 'format', expected });
 };
 
+/** Adds an issue when more is taken off a line than it costs: a credit has no discount. */
+const checkDiscount = (
+  issues: Issues,
+  field: string,
+  line: InvoiceLine,
+  decimals: number,
+): void => {
+  const { amount, discount = '0' } = line;
+  const most = amount.startsWith('-') ? formatDecimal({ units: 0n, decimals }) : amount;
+  if (minorUnits(discount, decimals) <= minorUnits(most, decimals)) return;
+  issues.add({ field: `${field}.discount`, rule: 'format', expected: `at most ${most}` });
+};
+
 /** Returns the rule of the lines of an invoice, whose amounts have these decimals. */
 export const linesOf = (decimals: number): BoxRule => {
   const amount = number(decimals, decimals);
@@ -85,7 +98,9 @@ export const linesOf = (decimals: number): BoxRule => {
   return list(LINES_MAX, (issues, field, input) => {
     const before = issues.list.length;
     const line = fields(issues, field, input);
-    if (issues.list.length === before) checkAmount(issues, field, line as InvoiceLine, decimals);
+    if (issues.list.length > before) return line;
+    checkAmount(issues, field, line as InvoiceLine, decimals);
+    checkDiscount(issues, field, line as InvoiceLine, decimals);
     return line;
   });
 };

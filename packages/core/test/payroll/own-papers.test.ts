@@ -1,6 +1,6 @@
 import { codeOf } from '../sample-core.ts';
 import { describe, expect, test } from 'vitest';
-import { employeeAccounts } from './employee-accounts.ts';
+import { EMAIL, employeeAccounts } from './employee-accounts.ts';
 
 const ALL = { employees: 'site', companies: 'site', documents: 'site' } as const;
 
@@ -41,8 +41,10 @@ describe('listDocuments of an employee', () => {
       { id: [30] },
       { id: [10, 30, 50] },
       { companyId: [1, 2, 3] },
+      { 'company.id': [2, 3] },
       { 'company.id': [1] },
-      { 'employee.lastName': ['o'] },
+      { 'employee.email': [EMAIL] },
+      { 'employee.lastName': ['nobody'] },
       { orderId: [1] },
     ] as const;
     const found = await Promise.all(
@@ -64,6 +66,8 @@ describe('listDocuments of an employee', () => {
       ['10', 1],
       ['10,11', 2],
       ['', 0],
+      ['10,11', 2],
+      ['10,11', 2],
       ['', 0],
       ['', 0],
     ]);

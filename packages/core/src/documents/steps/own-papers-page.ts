@@ -1,5 +1,5 @@
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { visibilityOf } from '../../domain/accounts/visibility.ts';
+import { wholeSite } from '../../domain/accounts/visibility.ts';
 import type { Slice } from '../../domain/fields/page.ts';
 import { isOwnPaper, ownPaper, ownPapersFilter } from '../../domain/records/own-papers.ts';
 import type { DocumentDetails, DocumentQuery, Ports } from '../../ports/index.ts';
@@ -23,9 +23,8 @@ export const ownPapersPage = async (
   { caller, employeeIds, query }: OwnPapersRequest,
 ): Promise<Slice<DocumentDetails>> => {
   refuseIncludes(query.include);
-  const visibility = { ...visibilityOf(caller.user), documents: 'site' } as const;
   const filter = ownPapersFilter(employeeIds, query.filter);
-  const slice = await documents.page(visibility, { ...query, filter });
+  const slice = await documents.page(wholeSite(caller.user.siteId), { ...query, filter });
   if (!slice.items.every((document) => isOwnPaper(employeeIds, document))) {
     throw new Error('The store returned a document of another person.');
   }

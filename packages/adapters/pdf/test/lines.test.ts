@@ -19,6 +19,16 @@ describe('a text', () => {
     ['has a hyphen in a word that fits', 'ab c-def', 5, ['ab ', 'c-def']],
     ['has hyphens before a wide word', '--abcdef', 5, ['--abc', 'def']],
     ['has no room', 'ab', 0, ['a', 'b']],
+    [
+      'has a number among letters without spaces',
+      '振込額は1,234円です',
+      6,
+      ['振込額は', '1,234円', 'です'],
+    ],
+    ['has a sign that begins no line', '基本給、手当', 3, ['基本', '給、手', '当']],
+    ['has a sign that ends no line', '額面¥12「税込」', 4, ['額面', '¥12', '「税込」']],
+    ['has an amount below zero', '調整-300円', 4, ['調整', '-300', '円']],
+    ['has marks on letters without spaces', 'ที่ที่', 3, ['ที่', 'ที่']],
     ['keeps a no-break space', 'a 1\u00a0000', 5, ['a ', '1\u00a0000']],
   ])('%s', (_, text, width, expected) => {
     expect(wrap(text, width, byLetters)).toEqual(expected);
@@ -50,6 +60,16 @@ describe('a text that fits', () => {
     const fitting = fit(['W'.repeat(20)], 50, style);
     expect(fitting.style).toEqual(style);
     expect(fitting.lines).toHaveLength(4);
+  });
+
+  test.each([
+    ['a number', '振込額は1,234,567円です。'.repeat(3), '1,234,567'],
+    ['an e-mail address', 'お問い合わせはa@b.testまで。'.repeat(3), 'a@b.test'],
+  ])('keeps its size, and %s whole, among letters without spaces', (_, text, word) => {
+    const fitting = fit([text], 60, style);
+    expect(fitting).toMatchObject({ style, isTight: false });
+    expect(fitting.lines.join('')).toBe(text);
+    expect(fitting.lines.filter((line) => line.includes(word))).toHaveLength(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type FontName, isPlain } from '../fonts/fonts.ts';
 import { inDirectionOf } from './pieces.ts';
 import { widthOf } from './width-of.ts';
-import { wrap } from './wrap.ts';
+import { wordsOf, wrap } from './wrap.ts';
 
 /** Amounts are not longer. */
 const AMOUNT_MAX = 40;
@@ -60,7 +60,7 @@ export const fit = <Style extends Look>(
   if (texts.every((text) => isFitting(text, width, style))) {
     return { lines: texts, style, isTight: false };
   }
-  const words = texts.flatMap((text) => text.split(' '));
+  const words = texts.flatMap(wordsOf);
   const widest = widestOf(words.filter(isWhole), style);
   const size = widest > width ? (style.size * width * SLACK) / widest : style.size;
   const fitting = { ...style, size };

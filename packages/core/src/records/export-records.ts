@@ -1,4 +1,5 @@
 import { orderTotals } from '../domain/orders/order-money.ts';
+import { exportedKey } from '../domain/records/exported-key.ts';
 import { keyedFields } from '../domain/records/keyed-fields.ts';
 import {
   fieldsOf,
@@ -111,7 +112,11 @@ const readTransactions = async (
     read: async (afterId) => orderTransactions.ofSite({ siteId, afterId, limit: ROWS }),
     idOf: byId,
     onRows: async (some) =>
-      onRows(some.map(({ orderUuid, ...each }) => toRow({ ...each, order: orderUuid }))),
+      onRows(
+        some.map(({ orderUuid, processorId: externalId, ...each }) =>
+          toRow({ ...each, order: orderUuid, processorId: exportedKey({ ...each, externalId }) }),
+        ),
+      ),
   });
 };
 

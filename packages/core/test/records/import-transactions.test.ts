@@ -110,3 +110,29 @@ test('an export of payments has the rows of an import', async () => {
   expect(rows).toEqual([plain, { ...plain, processor_id: 'p-2', status: 'Failed' }]);
   expect((await load(rows as readonly object[])).unchanged).toBe(2);
 });
+
+test('a payment without an id of its processor goes to another site, and is no second one here', async () => {
+  const sample = await paying();
+  const { load, row, order, ordering } = sample;
+  const caller = await sample.callerOf(1, 'transactions:create');
+  await load([row]);
+  const refund = {
+    processor: 'stripe',
+    amount: '5.00',
+    type: 'Refund',
+    status: 'Completed',
+  } as const;
+  const { transaction } = await ordering.recordTransaction(caller, order.id, refund);
+  const rows: ExportedRow[] = [];
+  await exportRecords(sample)({
+    kind: 'transactions',
+    site: 'main',
+    onRows: async (some) => void rows.push(...some),
+  });
+  const key = `paydocs-${transaction.id}`;
+  expect(rows).toMatchObject([{ processor_id: 'p-1' }, { ...refund, processor_id: key }]);
+  expect(await load(rows as readonly object[])).toMatchObject({ unchanged: 2, refused: 0 });
+  expect(await load([{ ...rows[1], amount: '4.00' }])).toMatchObject({ added: 1 });
+  expect(await load([{ ...row, processor_id: 'paydocs-1' }])).toMatchObject({ added: 1 });
+  expect(await ordering.showOrder(caller, order.id)).toMatchObject({ paid: '41.00' });
+});

@@ -21,7 +21,7 @@ export interface ImportBatch {
 export type ImportPorts = WithDocumentTypes &
   WithHostFields &
   UserImportPorts &
-  Pick<Ports, 'orders' | 'random' | 'store' | 'users'> & {
+  Pick<Ports, 'orders' | 'orderTransactions' | 'random' | 'store' | 'users'> & {
     readonly records: Pick<RecordStore, 'upsert'>;
   };
 

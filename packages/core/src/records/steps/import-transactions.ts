@@ -1,14 +1,21 @@
 import { type Fields, freeForm, instant, nullable, text } from '../../domain/fields/field.ts';
 import { typesOf } from '../../domain/types/document-types.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../domain/orders/order.ts';
+import {
+  type OrderTransaction,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from '../../domain/orders/order.ts';
 import { validateAmountPaid } from '../../domain/orders/payments.ts';
 import {
   validateExternalId,
   validateInstant,
   validateUuid,
 } from '../../domain/fields/record-rules.ts';
+import { exportedId, exportedKey } from '../../domain/records/exported-key.ts';
 import { validateName } from '../../domain/values/text.ts';
+import { wholeSite } from '../../domain/accounts/visibility.ts';
 import { oneOf } from '../../domain/foundation/validation.ts';
+import type { Ports } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
 import type { At } from '../../steps/statements/save-statements.ts';
 import { addTransaction, type ReportedPayment } from '../../steps/orders/add-transaction.ts';
@@ -32,7 +39,28 @@ const fields = {
   createdAt: nullable(instant(validateInstant)),
 } as const satisfies Fields;
 
-type PaymentRow = ReportedPayment & { readonly order: string };
+type PaymentRow = ReportedPayment & { readonly order: string; readonly processorId: string };
+
+type ExportedPayments = ReadonlyMap<string, OrderTransaction>;
+
+/** Returns the payments of a site without an id of their processor, by the keys of rows under which they are exported. */
+const exportedPayments = async (
+  { orderTransactions }: Pick<Ports, 'orderTransactions'>,
+  siteId: number,
+  rows: readonly PaymentRow[],
+): Promise<ExportedPayments> => {
+  const ids = rows.flatMap(({ processorId }) => exportedId(processorId) ?? []);
+  if (ids.length === 0) return new Map();
+  const query = { filter: { id: ids }, sort: [], offset: 0, limit: ids.length };
+  const { items } = await orderTransactions.page(wholeSite(siteId), query);
+  return new Map(
+    items
+      .filter(({ processorId }) => processorId === null)
+      .map((each) => [exportedKey({ id: each.id, externalId: null }), each]),
+  );
+};
+
+const SAME = ['processor', 'amount', 'type', 'status'] as const;
 
 const UNKNOWN = { field: 'order', rule: 'reference', to: 'order' } as const;
 const DRAFT = { field: 'order', rule: 'format', expected: 'an order that is no draft' } as const;
@@ -40,11 +68,18 @@ const DRAFT = { field: 'order', rule: 'format', expected: 'an order that is no d
 const storePayment = async (
   at: At,
   { order: _uuid, ...payment }: PaymentRow,
-  orderId: number | undefined,
+  {
+    orderId,
+    exported,
+  }: { readonly orderId: number | undefined; readonly exported: ExportedPayments },
 ): Promise<RecordOutcome> => {
   const [order] = orderId === undefined ? [] : await at.tx.orders.lock([orderId]);
   if (order === undefined) return UNKNOWN;
   if (order.status === 'Draft') return DRAFT;
+  const own = exported.get(payment.processorId);
+  if (own?.orderId === order.id && SAME.every((name) => own[name] === payment[name])) {
+    return 'unchanged';
+  }
   const added = await addTransaction(at, order, { ...payment, isAnnounced: false });
   if (added.outcome === 'refused') return added.issue;
   return added.outcome === 'known' ? 'unchanged' : 'added';
@@ -62,12 +97,15 @@ export const transactionKind: ImportKind = {
     const rows = batch.records as readonly PaymentRow[];
     const uuids = rows.map(({ order }) => order);
     const orders = await ordersByUuid(ports, batch.siteId, uuids);
+    const exported = await exportedPayments(ports, batch.siteId, rows);
     return storeRows(ports, batch, async (tx) => {
       const at = { tx, nowMs: batch.nowMs, types: typesOf(ports) };
       await tx.orders.lock([...orders.values()].map(({ id }) => id));
       const outcomes: RecordOutcome[] = [];
       for (const row of rows) {
-        outcomes.push(await storePayment(at, row, orders.get(row.order)?.id));
+        outcomes.push(
+          await storePayment(at, row, { orderId: orders.get(row.order)?.id, exported }),
+        );
       }
       return outcomes;
     });

@@ -36,8 +36,8 @@ export const memoryPayees = (tables: MemoryTables): PayeeRows => {
       const shown = copyOf({ id, userId, name, address, phone, email, statementRules });
       return { ...shown, hasEin: ein !== null };
     },
-    lock: async (visibility, { companyId, ids }) =>
-      employeesOf(visibility, companyId)
+    lock: async (visibility, ids) =>
+      employeesOf(visibility)
         .filter(({ id }) => ids.includes(id))
         .map(toPayee),
     lockNext: async ({ siteId, companyId, of, afterId, limit }) =>
@@ -56,9 +56,9 @@ export const memoryPayees = (tables: MemoryTables): PayeeRows => {
           .filter((company) => company.siteId === siteId && keys.includes(exportedKey(company)))
           .map((company) => [exportedKey(company), company.id]),
       ),
-    findByKeys: async (visibility, { companyId, keys }) =>
+    findByKeys: async (visibility, keys) =>
       new Map(
-        employeesOf(visibility, companyId)
+        employeesOf(visibility)
           .filter((employee) => keys.includes(exportedKey(employee)))
           .map((employee) => [exportedKey(employee), employee.id]),
       ),

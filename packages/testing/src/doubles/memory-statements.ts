@@ -111,6 +111,12 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
     lock: async () => {},
     windows: async (places) => places.map(windowOf),
     of: async (ids) => copyOf(ids.flatMap((id) => statements.get(id) ?? [])),
+    paidBy: async (companyId, ids) => {
+      const all = [...statements.values(), ...openingBalances.values()];
+      const ofCompany = all.filter((each) => each.companyId === companyId);
+      const paid = new Set(ofCompany.map(({ employeeId }) => employeeId));
+      return ids.filter((id) => paid.has(id));
+    },
     existing: async (keys) => {
       const waiting = statementKeys(tables, 'waiting');
       return keys.map((key) => {

@@ -4,17 +4,11 @@ import { rows } from './faulty-transactions.ts';
 /** Faulty employees and companies of transactions. */
 export const payeeRowMutants = storeMutants('store', {
   'employees of others who are locked': rows('payees', (correct) => ({
-    lock: async (visibility, query) => correct.lock({ ...visibility, employees: 'site' }, query),
-  })),
-  'employees of any company': rows('payees', (correct) => ({
-    lock: async (visibility, { companyId, ids }) =>
-      visibility.employees === 'site'
-        ? correct.lockOfSite(visibility.siteId, ids)
-        : correct.lock(visibility, { companyId, ids }),
+    lock: async (visibility, ids) => correct.lock({ ...visibility, employees: 'site' }, ids),
   })),
   'employees without their pay': rows('payees', (correct) => ({
-    lock: async (visibility, query) =>
-      (await correct.lock(visibility, query)).map((payee) => ({
+    lock: async (visibility, ids) =>
+      (await correct.lock(visibility, ids)).map((payee) => ({
         ...payee,
         earnings: payee.deductions,
       })),
@@ -32,18 +26,11 @@ export const payeeRowMutants = storeMutants('store', {
     ],
   })),
   'keys of exports that nobody knows': rows('payees', (correct) => ({
-    findByKeys: async (visibility, query) =>
-      correct.findByKeys(visibility, {
-        ...query,
-        keys: query.keys.filter((key) => !key.startsWith('paydocs-')),
-      }),
-  })),
-  'keys of employees of one company alone': rows('payees', (correct) => ({
-    findByKeys: async (visibility, { companyId = 1, keys }) =>
-      correct.findByKeys(visibility, { companyId, keys }),
-  })),
-  'keys of employees of all companies': rows('payees', (correct) => ({
-    findByKeys: async (visibility, { keys }) => correct.findByKeys(visibility, { keys }),
+    findByKeys: async (visibility, keys) =>
+      correct.findByKeys(
+        visibility,
+        keys.filter((key) => !key.startsWith('paydocs-')),
+      ),
   })),
   'companies without their sets of rules': rows('payees', (correct) => ({
     findEmployer: async (visibility, id) => {
@@ -52,8 +39,8 @@ export const payeeRowMutants = storeMutants('store', {
     },
   })),
   'keys of employees of others': rows('payees', (correct) => ({
-    findByKeys: async (visibility, query) =>
-      correct.findByKeys({ ...visibility, employees: 'site' }, query),
+    findByKeys: async (visibility, keys) =>
+      correct.findByKeys({ ...visibility, employees: 'site' }, keys),
   })),
   'companies of any site by their keys': rows('payees', (correct) => ({
     findEmployersByKeys: async (_, keys) =>

@@ -79,6 +79,11 @@ export const yearWindowMutants = storeMutants('store', {
   'opening balances of any year': rows('statements', (correct) => ({
     openings: async (years) => correct.openings(years.map((each) => ({ ...each, year: '2026' }))),
   })),
+  'employees whom any company has paid': rows('statements', (correct) => ({
+    paidBy: async (_, ids) => [
+      ...new Set([...(await correct.paidBy(1, ids)), ...(await correct.paidBy(2, ids))]),
+    ],
+  })),
   'starts of one type of documents': rows('statements', (correct) => ({
     startsOf: async (years) =>
       (await correct.startsOf(years)).filter(({ type }) => type === 'Pay Statement'),

@@ -22,18 +22,31 @@ export interface Addressed {
 /** Returns the ids of employees that documents name by keys in another system. */
 const idsByKey = async (
   { tx }: At,
-  { visibility, companyId, documents }: Ordered,
+  { visibility, documents }: Ordered,
 ): Promise<ReadonlyMap<string, number>> => {
   const keys = documents.flatMap(({ employeeExternalId: key }) => key ?? []);
-  return keys.length === 0
-    ? new Map()
-    : tx.payees.findByKeys(visibility, { companyId, keys: [...new Set(keys)] });
+  return keys.length === 0 ? new Map() : tx.payees.findByKeys(visibility, [...new Set(keys)]);
+};
+
+/** Returns the employees whom a company pays, or has paid before they moved to another one. */
+const paidBy = async (
+  { tx }: At,
+  companyId: number,
+  payees: readonly PayeeRow[],
+): Promise<readonly PayeeRow[]> => {
+  const elsewhere = payees.filter((payee) => payee.companyId !== companyId);
+  if (elsewhere.length === 0) return payees;
+  const paid = await tx.statements.paidBy(
+    companyId,
+    elsewhere.map(({ id }) => id),
+  );
+  return payees.filter((payee) => payee.companyId === companyId || paid.includes(payee.id));
 };
 
 /**
  * Locks the employees of documents, and returns each document with its employee.
  *
- * @throws `input.invalid` for employees that are not visible, or not of the company.
+ * @throws `input.invalid` for employees that are not visible, or whom the company has never paid.
  * @throws `person.erased` for an erased employee.
  */
 export const findPayees = async (
@@ -45,8 +58,8 @@ export const findPayees = async (
   const idOf = ({ employeeId, employeeExternalId }: OrderedDocument): number =>
     employeeId ?? keys.get(employeeExternalId as string) ?? 0;
   const ids = [...new Set(documents.map(idOf))];
-  const locked = await at.tx.payees.lock(visibility, { companyId, ids });
-  const payees = new Map(locked.map((payee) => [payee.id, payee]));
+  const found = await paidBy(at, companyId, await at.tx.payees.lock(visibility, ids));
+  const payees = new Map(found.map((payee) => [payee.id, payee]));
   const issues = collectIssues();
   const addressed = documents.flatMap((document) => {
     const payee = payees.get(idOf(document));

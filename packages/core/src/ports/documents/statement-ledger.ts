@@ -63,6 +63,8 @@ export interface StatementLedger {
   of(documentIds: readonly number[]): Promise<readonly YearStatement[]>;
   /** Returns for each key the statement that has it: the live one, or else one that waits. */
   existing(keys: readonly StatementKey[]): Promise<readonly (ExistingStatement | undefined)[]>;
+  /** Returns those of these employees who have statements, or an opening balance, of a company. */
+  paidBy(companyId: number, employeeIds: readonly number[]): Promise<readonly number[]>;
   /** Adds or replaces statements: first those that end, then the others. */
   save(statements: readonly YearStatement[]): Promise<void>;
   /** Removes statements. */

@@ -47,11 +47,8 @@ export interface EmployerRow
 export interface PayeeRows {
   /** Returns a visible company, which no other transaction removes. */
   findEmployer(visibility: Visibility, companyId: number): Promise<EmployerRow | undefined>;
-  /** Locks visible employees of a company, in the order of their ids. */
-  lock(
-    visibility: Visibility,
-    employees: { readonly companyId: number; readonly ids: readonly number[] },
-  ): Promise<readonly PayeeRow[]>;
+  /** Locks visible employees, in the order of their ids. */
+  lock(visibility: Visibility, ids: readonly number[]): Promise<readonly PayeeRow[]>;
   /** Locks the next employees of a company, in the order of their ids. */
   lockNext(query: NextPayees): Promise<readonly PayeeRow[]>;
   /** Locks employees of a site by id, whoever owns them. */
@@ -61,9 +58,6 @@ export interface PayeeRows {
     siteId: number,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, number>>;
-  /** Returns the ids of visible employees of a company, or of all companies, with these keys in another system. */
-  findByKeys(
-    visibility: Visibility,
-    employees: { readonly companyId?: number; readonly keys: readonly string[] },
-  ): Promise<ReadonlyMap<string, number>>;
+  /** Returns the ids of visible employees with these keys in another system. */
+  findByKeys(visibility: Visibility, keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

@@ -106,9 +106,9 @@ const yearsOf = async (
   const companies = await tx.payees.findEmployersByKeys(siteId, [
     ...new Set(rows.map(({ company }) => company)),
   ]);
-  const employees = await tx.payees.findByKeys(wholeSite(siteId), {
-    keys: [...new Set(rows.map(({ employee }) => employee))],
-  });
+  const employees = await tx.payees.findByKeys(wholeSite(siteId), [
+    ...new Set(rows.map(({ employee }) => employee)),
+  ]);
   return rows.map((row) => {
     const { company, employee, year, currency } = row;
     const companyId = companies.get(company);

@@ -83,7 +83,7 @@ export const locking = expectations<StoreHarness>({
     let turn = 0;
     const version = await incremented(harness, async (tx) => {
       turn += 1;
-      if (turn % 4 === 0) return tx.payees.lock(SITE, { companyId: 1, ids: [1] });
+      if (turn % 4 === 0) return tx.payees.lock(SITE, [1]);
       if (turn % 4 === 1) return tx.payees.lockNext(next);
       if (turn % 4 === 2) return tx.payees.lockOfSite(1, [1]);
       return tx.statements.lock([1]);

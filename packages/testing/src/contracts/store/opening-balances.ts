@@ -50,6 +50,30 @@ export const openingBalances = expectationsAfter(addPayroll, {
     assert.deepEqual(found, [two, undefined, undefined, undefined, undefined, one]);
     assert.deepEqual(await store.transaction(async (tx) => tx.statements.openings([])), []);
   },
+  'returns the employees who have statements or an opening balance of a company': async (
+    harness,
+  ) => {
+    const { store } = harness.ports;
+    await store.transaction(async (tx) => {
+      await tx.statements.save([
+        ofMonth(1),
+        ofMonth(2, { employeeId: 2, companyId: 2 }),
+        ofMonth(3, { employeeId: 3, state: 'ended' }),
+      ]);
+      await tx.statements.saveOpening([
+        balance('1.00', { employeeId: 4 }),
+        balance('2.00', { employeeId: 5, companyId: 2 }),
+        balance('3.00', { employeeId: 1 }),
+      ]);
+    });
+    const paidBy = async (companyId: number, ids: readonly number[]) => {
+      const paid = await store.transaction(async (tx) => tx.statements.paidBy(companyId, ids));
+      return paid.toSorted((one, other) => one - other);
+    };
+    assert.deepEqual(await paidBy(1, [5, 4, 3, 2, 1]), [1, 3, 4]);
+    assert.deepEqual(await paidBy(2, [1, 2, 5]), [2, 5]);
+    assert.deepEqual(await paidBy(1, [2, 4]), [4]);
+  },
   'returns the starts of years that have statements, for each type': async (harness) => {
     const { store } = harness.ports;
     const all = [

@@ -34,22 +34,20 @@ const addPayees = async (harness: StoreHarness): Promise<void> => {
   });
 };
 
-const ALL = { companyId: 1, ids: [5, 1, 3, 4, 11, 99] };
+const ALL = [5, 1, 3, 4, 11, 99];
 
 /** The expectations of employees and companies in transactions. */
 export const payeeRows = expectationsAfter(addPayees, {
-  'locks visible employees of a company in the order of their ids': async (harness) => {
-    const lock = async (visibility: Visibility, companyId = 1) =>
-      idsOf(await withPayees(harness, (payees) => payees.lock(visibility, { ...ALL, companyId })));
-    assert.deepEqual(await lock(SITE), [1, 3, 5]);
-    assert.deepEqual(await lock(SITE, 2), [4]);
+  'locks visible employees in the order of their ids': async (harness) => {
+    const lock = async (visibility: Visibility, ids = ALL) =>
+      idsOf(await withPayees(harness, (payees) => payees.lock(visibility, ids)));
+    assert.deepEqual(await lock(SITE), [1, 3, 4, 5]);
     assert.deepEqual(await lock(OF_USER_2), [5]);
-    assert.deepEqual(await lock({ ...SITE, siteId: 2 }), []);
-    const none = { companyId: 1, ids: [] };
-    assert.deepEqual(await withPayees(harness, (payees) => payees.lock(SITE, none)), []);
+    assert.deepEqual(await lock({ ...SITE, siteId: 2 }), [11]);
+    assert.deepEqual(await lock(SITE, []), []);
   },
   'returns each field of an employee that an order needs': async (harness) => {
-    const [payee] = await withPayees(harness, (payees) => payees.lock(SITE, { ...ALL, ids: [5] }));
+    const [payee] = await withPayees(harness, (payees) => payees.lock(SITE, [5]));
     const { earnings, deductions, ...fields } = payee ?? assert.fail();
     const built = buildEmployee({ id: 5, firstName: 'Łukasz' });
     const { id, companyId, firstName, lastName, email, address } = built;
@@ -84,20 +82,12 @@ export const payeeRows = expectationsAfter(addPayees, {
     assert.deepEqual(idsOf(await withPayees(harness, lock(1))), [4, 5]);
     assert.deepEqual(idsOf(await withPayees(harness, lock(2))), [11]);
   },
-  'finds visible employees by their keys, of a company or of all, exported ones too': async (
-    harness,
-  ) => {
+  'finds visible employees by their keys, exported ones too': async (harness) => {
     const keys = ['E-5', 'paydocs-1', 'paydocs-4', 'paydocs-5', 'paydocs-11', 'e-5', 'none'];
-    const find = async (visibility: Visibility, company: { companyId?: number } = {}) => {
-      const query = { ...company, keys };
-      const found = await withPayees(harness, (payees) => payees.findByKeys(visibility, query));
+    const find = async (visibility: Visibility) => {
+      const found = await withPayees(harness, (payees) => payees.findByKeys(visibility, keys));
       return [...found].toSorted(([, one], [, other]) => one - other);
     };
-    assert.deepEqual(await find(SITE, { companyId: 1 }), [
-      ['paydocs-1', 1],
-      ['E-5', 5],
-    ]);
-    assert.deepEqual(await find(SITE, { companyId: 2 }), [['paydocs-4', 4]]);
     assert.deepEqual(await find(SITE), [
       ['paydocs-1', 1],
       ['paydocs-4', 4],
@@ -105,7 +95,6 @@ export const payeeRows = expectationsAfter(addPayees, {
     ]);
     assert.deepEqual(await find(OF_USER_2), [['E-5', 5]]);
     assert.deepEqual(await find({ ...SITE, siteId: 2 }), [['paydocs-11', 11]]);
-    assert.deepEqual(await find({ ...SITE, siteId: 2 }, { companyId: 1 }), []);
   },
   'finds companies of a site by their keys, exported ones too': async (harness) => {
     await harness.add({ companies: [buildCompany({ id: 7, userId: 2, externalId: 'C-7' })] });

@@ -96,11 +96,10 @@ export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
         where c.id = ${companyId} and ${visible('c', siteId, companies)} ${share}`);
       return row && toEmployer(row);
     },
-    lock: async ({ siteId, employees }, { companyId, ids }) =>
+    lock: async ({ siteId, employees }, ids) =>
       ids.length === 0
         ? []
-        : locked(sql`${visible('e', siteId, employees)} and e.company_id = ${companyId}
-            and ${anyNumber(dialect, 'e.id', ids)}`),
+        : locked(sql`${visible('e', siteId, employees)} and ${anyNumber(dialect, 'e.id', ids)}`),
     lockNext: async ({ siteId, companyId, of, afterId, limit }) =>
       locked(
         sql`${visible('e', siteId, of)} and e.company_id = ${companyId} and e.id > ${afterId}`,
@@ -112,13 +111,7 @@ export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
         : locked(sql`e.site_id = ${siteId} and ${anyNumber(dialect, 'e.id', ids)}`),
     findEmployersByKeys: async (siteId, keys) =>
       idsByKey({ table: tables.companies, alias: 'c' }, keys, sql`site_id = ${siteId}`),
-    findByKeys: async ({ siteId, employees }, { companyId, keys }) =>
-      idsByKey(
-        { table: tables.employees, alias: 'e' },
-        keys,
-        companyId === undefined
-          ? visible('e', siteId, employees)
-          : sql`${visible('e', siteId, employees)} and company_id = ${companyId}`,
-      ),
+    findByKeys: async ({ siteId, employees }, keys) =>
+      idsByKey({ table: tables.employees, alias: 'e' }, keys, visible('e', siteId, employees)),
   };
 };

@@ -114,6 +114,13 @@ export const mikroOrmStatementLedger = (connection: Connection): StatementLedger
         order by s.document_id`);
       return rows.map(toStatement);
     },
+    paidBy: async (companyId, ids) => {
+      const paid = sql`company_id = ${companyId} and ${anyNumber(dialect, 'employee_id', ids)}`;
+      const rows = await run(sql<{ readonly employee_id: NumberColumn }>`
+        select employee_id from ${tables.statements} where ${paid}
+        union select employee_id from ${tables.openingBalances} where ${paid}`);
+      return rows.map((row) => toNumber(row.employee_id));
+    },
     existing: async (keys) => (keys.length === 0 ? [] : findExisting(connection, keys)),
     save: async (statements) => {
       await save(connection, statements.filter(isEnded));

@@ -26,6 +26,27 @@ describe('paydocs', () => {
     expect(wide).toEqual([expect.stringContaining('login=10,register=10')]);
   });
 
+  test.each([
+    [
+      ['help', 'keys'],
+      ['keys', '--help'],
+    ],
+    [
+      ['help', 'keys', 'generate'],
+      ['keys', 'generate', '--help'],
+    ],
+    [
+      ['help', 'outbox', 'retry'],
+      ['outbox', 'retry', '--help'],
+    ],
+    [
+      ['help', 'seed', 'more'],
+      ['seed', '--help'],
+    ],
+  ])('explains with %j what it explains with %j', async (words, same) => {
+    expect(await printedBy(paydocs(words))).toBe(await printedBy(paydocs(same)));
+  });
+
   test('prints its version with --version', async () => {
     const { code, stdout } = await paydocs(['--version']);
     expect({ code, stdout }).toEqual({
@@ -46,6 +67,8 @@ describe('paydocs', () => {
   test.each([
     [['nonsense'], "unknown command 'nonsense'\nRun `paydocs help` for all commands."],
     [['sevre'], "unknown command 'sevre'\n(Did you mean serve?)\nRun `paydocs help` "],
+    [['help', 'sevre'], "unknown command 'sevre'\n(Did you mean serve?)\nRun `paydocs help` "],
+    [['help', 'keys', 'generat', 'x'], "unknown command 'generat'\n(Did you mean generate?)"],
     [['serve', '--nonsense'], "unknown option '--nonsense'\nRun `paydocs serve --help`."],
     [
       ['doctor', '--jsno'],

@@ -117,6 +117,20 @@ const nameHelp = (command: Command, path: string): void => {
   for (const each of command.commands) nameHelp(each, `${path} ${each.name()}`);
 };
 
+/**
+ * Returns the words that explain a command, for `help` and the names that lead to it: Commander's own `help`
+ * reads one name only. A wrong name is left as the last word, so that it is refused with the nearest one.
+ */
+const explaining = (paydocs: Command, names: readonly string[]): readonly string[] => {
+  let command = paydocs;
+  for (const [index, name] of names.entries()) {
+    const inner = command.commands.find((each) => each.name() === name);
+    if (inner === undefined && command.commands.length > 0) return names.slice(0, index + 1);
+    command = inner ?? command;
+  }
+  return [...names, '--help'];
+};
+
 /** Makes an option and its `--no-` form a usage error: the last one would win in silence. */
 const refuseOpposites = (command: Command): void => {
   const given = new Set<string>();
@@ -140,7 +154,10 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
   const outputFault = watchOutput();
   let failure: unknown;
   try {
-    await commandLine().parseAsync(args, { from: 'user' });
+    const paydocs = commandLine();
+    const [first, ...names] = args;
+    const words = first === 'help' && names.length > 0 ? explaining(paydocs, names) : args;
+    await paydocs.parseAsync(words, { from: 'user' });
   } catch (error) {
     failure = error;
     process.exitCode = exitCodeOf(error);

@@ -25,7 +25,7 @@ test('the commands of docs/layouts.md lead from an empty file to a printed page'
   const first = (file: string): string =>
     readFileSync(join(folder.path, file)).subarray(0, 5).toString();
 
-  await run('paydocs seed --companies 1 --employees 1 --documents 1');
+  await run('paydocs seed');
   await run(blockAfter(PAGE, '<!-- write: -->'));
   expect(first('preview.pdf')).toBe('%PDF-');
 

@@ -26,8 +26,8 @@ export const parserErrorOf = (error: unknown): ParserError | undefined => {
   return { status: statusCode, limit: typeof limit === 'number' ? limit : undefined };
 };
 
-// A symbol that is not exported, so that no other code can set the error.
-const PARSER_ERROR = Symbol('parserError');
+// A global symbol, so that the handler of one copy of this package serves the API of another one.
+const PARSER_ERROR: unique symbol = Symbol.for('@paydocs/http-koa/parser-error');
 
 interface WithParserError {
   [PARSER_ERROR]?: ParserError;

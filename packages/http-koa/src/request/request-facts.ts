@@ -18,8 +18,8 @@ export interface RequestFacts {
   readonly outboxId?: string;
 }
 
-// A symbol that is not exported, on the request of Node.js, which a host's server and paydocs share.
-const FACTS = Symbol('facts');
+// A global symbol, so that a host reads the facts with another copy of this package, on the request of Node.js.
+const FACTS: unique symbol = Symbol.for('@paydocs/http-koa/facts');
 
 interface WithFacts extends IncomingMessage {
   [FACTS]?: RequestFacts;

@@ -41,8 +41,9 @@ export interface RefusedAttempt {
 }
 
 /**
- * Decides on a refused attempt. The endpoint pauses. The delivery is tried again later, for four days and
- * at least ten failures in a row of its own or of the endpoint; it fails at once when the receiver is gone.
+ * Decides on a refused attempt. The endpoint pauses. The delivery is tried again later, for four days with
+ * an attempt at their end, and at least ten failures in a row of its own or of the endpoint; it fails at once
+ * when the receiver is gone.
  * `jitter` is a random fraction from 0 to 1.
  */
 export const refusedAttempt = (
@@ -52,8 +53,10 @@ export const refusedAttempt = (
 ): RefusedAttempt => {
   const failures = delivery.failures + 1;
   const endpointFailures = delivery.endpointFailures + 1;
-  const dueAtMs = nowMs + webhookDelayMs(failures, jitter);
-  const hasExpired = dueAtMs >= delivery.createdAtMs + RETRIES_MS;
+  const endMs = delivery.createdAtMs + RETRIES_MS;
+  const hasExpired = nowMs >= endMs;
+  const nextMs = nowMs + webhookDelayMs(failures, jitter);
+  const dueAtMs = hasExpired ? nextMs : Math.min(nextMs, endMs);
   const failed = isGone || (hasExpired && Math.max(failures, endpointFailures) >= FAILURES_MIN);
   return {
     delivery: { dueAtMs: failed ? nowMs : dueAtMs, failures, failed },

@@ -32,24 +32,16 @@ const refusalFacts = ({ code, facts }: AnyRefused): RequestFacts => {
   return { refusal: code, userId, siteId, ...(sessionId === null ? {} : { sessionId }) };
 };
 
-type Send = (ctx: Context, problem: Problem) => void;
-
-// Symbols that are not exported, so that no other middleware can set the functions.
+// A symbol that is not exported, so that no other middleware can set the report.
 const REPORT = Symbol('report');
-const SEND = Symbol('send');
 
-interface WithErrors {
+interface WithReport {
   [REPORT]?: Report;
-  [SEND]?: Send;
 }
 
 /** Reports an error for which the handler of the request has an answer of its own. */
 export const reportHandled = (ctx: Context, error: unknown): void =>
-  (ctx as WithErrors)[REPORT]?.(error, ctx);
-
-/** Sends a problem like that of an error. A rejected promise in each middleware would be a fifth of the cost of a 429. */
-export const refuse = (ctx: Context, problem: Problem): void =>
-  (ctx as WithErrors)[SEND]?.(ctx, problem);
+  (ctx as WithReport)[REPORT]?.(error, ctx);
 
 /**
  * Reports an error after the headers of the response, and closes the connection, so that the client
@@ -66,11 +58,9 @@ export const breakOff = (ctx: Context, error: unknown): void => {
  * of a server that is not ready, which its log shows once.
  */
 export const errorsTo =
-  (send: Send, report: Report): Middleware =>
+  (send: (ctx: Context, problem: Problem) => void, report: Report): Middleware =>
   async (ctx, next) => {
-    const handlers = ctx as WithErrors;
-    handlers[REPORT] = report;
-    handlers[SEND] = send;
+    (ctx as WithReport)[REPORT] = report;
     try {
       await next();
     } catch (error) {

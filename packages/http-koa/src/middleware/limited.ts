@@ -9,7 +9,6 @@ import {
 import type { Context, Middleware } from 'koa';
 import { type Problem, tooManyAttempts } from '../problems/problems.ts';
 import { bearerToken } from './authenticated.ts';
-import { refuse } from './errors.ts';
 import { forwardedOf } from '../request/forwarded.ts';
 
 const LIMIT = 'X-RateLimit-Limit';
@@ -31,8 +30,8 @@ const setRateLimitHeaders = ({ res }: Context, result: RateLimitResult): void =>
   for (const name of RATE_LIMIT_HEADERS) res.setHeader(name, headers[name]);
 };
 
-const rejection = ({ resetAtMs }: RateLimitResult, clock: Clock): Problem =>
-  tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000))).problem;
+const rejection = ({ resetAtMs }: RateLimitResult, clock: Clock) =>
+  tooManyAttempts(Math.max(1, Math.ceil((resetAtMs - clock.nowMs()) / 1000)));
 
 /** Returns the further bucket that a use case checked, if its refusal names one. */
 const bucketOf = (error: unknown): RateLimitResult | undefined =>
@@ -43,8 +42,9 @@ export type Limited = (limitClass: LimitClass) => Middleware;
 
 /**
  * Counts each request once, in the class of its route, before any other part of the request is
- * read. Sets the rate-limit headers to the strictest bucket of the request, and sends 429 when that bucket has
- * no request left.
+ * read. Sets the rate-limit headers to the strictest bucket of the request.
+ *
+ * @throws HttpProblem (429) when that bucket has no request left.
  */
 export const limitedBy =
   (core: Pick<Core, 'checkRateLimit'>, clock: Clock): Limited =>
@@ -56,17 +56,16 @@ export const limitedBy =
       address: forwardedOf(ctx).address,
     });
     setRateLimitHeaders(ctx, requestBucket);
-    if (!requestBucket.allowed) return refuse(ctx, rejection(requestBucket, clock));
+    if (!requestBucket.allowed) throw rejection(requestBucket, clock);
 
     try {
-      return await next();
+      await next();
     } catch (error) {
       const bucket = bucketOf(error);
       if (bucket === undefined) throw error;
       const strictest = stricterRateLimit(requestBucket, bucket);
       setRateLimitHeaders(ctx, strictest);
-      if (bucket.allowed) throw error;
-      return refuse(ctx, rejection(strictest, clock));
+      throw bucket.allowed ? error : rejection(strictest, clock);
     }
   };
 
@@ -96,6 +95,6 @@ export const countUnparsedBy =
     const bucket = await core.checkRateLimit({ limitClass: 'read', address });
     return {
       headers: rateLimitHeaders(bucket),
-      problem: bucket.allowed ? undefined : rejection(bucket, clock),
+      problem: bucket.allowed ? undefined : rejection(bucket, clock).problem,
     };
   };

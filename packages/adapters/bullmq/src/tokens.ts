@@ -97,16 +97,16 @@ export const openTokens = (options: TokensOptions): Tokens => {
       (connection) =>
         new Worker(QUEUE, null, { connection, prefix, autorun: false, drainDelay: WAIT_S }),
     );
-  /** A part whose first connection failed never works again. */
-  const dropQueue = async (): Promise<void> => {
+  // A part whose first connection failed never works again. The next one does not wait until it is closed.
+  const dropQueue = (): Promise<void> | undefined => {
     const dropped = queue;
     queue = undefined;
-    await dropped?.close();
+    return dropped?.close();
   };
-  const dropWorker = async (): Promise<void> => {
+  const dropWorker = (): Promise<void> | undefined => {
     const dropped = worker;
     worker = undefined;
-    await dropped?.close();
+    return dropped?.close();
   };
 
   /** The names that are being added, and whether they were asked for again meanwhile. */
@@ -124,7 +124,7 @@ export const openTokens = (options: TokensOptions): Tokens => {
       await addAll(name);
     } catch (error) {
       if (!isClosed) onError(error);
-      await dropQueue();
+      void dropQueue();
     } finally {
       adding.delete(name);
     }
@@ -150,7 +150,7 @@ export const openTokens = (options: TokensOptions): Tokens => {
       try {
         return await takeFrom(worker);
       } catch (error) {
-        await dropWorker();
+        void dropWorker();
         throw error;
       }
     },

@@ -50,6 +50,18 @@ describe('an employee who has moved to another company', () => {
     expect(order.counts.pending).toBe(2);
   });
 
+  test('gets no rows of the record, which are for the next company', async () => {
+    const { ordering, caller } = await moved();
+    const items = [{ name: 'Salary', amount: '4200.00' }];
+    await ordering.changeEmployee(caller, 1, { earnings: { items } });
+    const { earnings: _stated, ...content } = regular(2, 100);
+    const order = { employeeIds: [1], type: 'Pay Statement', content };
+    const outcome = ordering.createOrder(caller, { ...order, companyId: 1 });
+    expect(await issuesOf(outcome)).toEqual(['employeeIds.0.earnings.items required']);
+    const next = await ordering.createOrder(caller, { ...order, companyId: 5 });
+    expect(next.order.counts.pending).toBe(1);
+  });
+
   test('is left out of an order of all', async () => {
     const { ordering, caller, work, documentsOf } = await moved();
     const { order } = await ordering.createOrder(caller, { ...FORM, employeeIds: 'all' });

@@ -56,7 +56,7 @@ export const payDocuments = (
   const paid = addressed.map(({ ordered, payee }) => {
     const { path, content } = ordered;
     const prefix = `${path}.`;
-    const pay = paidContent(issues, content, { type, payee, prefix });
+    const pay = paidContent(issues, content, { type, companyId: employer.id, payee, prefix });
     const key = contentKey(type, content);
     if (key !== undefined) {
       const place = JSON.stringify([payee?.id, key]);

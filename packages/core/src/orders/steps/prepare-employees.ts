@@ -47,7 +47,12 @@ const addPayee = (
     return;
   }
   const found = collectIssues();
-  const paid = paidContent(found, content, { type, payee, prefix: 'employee.' });
+  const paid = paidContent(found, content, {
+    type,
+    companyId: order.companyId,
+    payee,
+    prefix: 'employee.',
+  });
   if (found.list.length === 0) {
     const rules = { type, payee, employer, rules: order.rules, prefix: '' };
     for (const issue of missingOf(paid, rules)) found.add(issue);

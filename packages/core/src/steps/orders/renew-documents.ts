@@ -56,6 +56,7 @@ const renewalOf = (
   const issues = collectIssues();
   const content = paidContent(issues, requestedOf(at, document, order), {
     type: at.types.of(document.type),
+    companyId: document.companyId,
     payee,
     prefix: '',
   });

@@ -105,7 +105,8 @@ export const replaceDocuments = async (
   const contents = replacements.map(({ document, content = requestedOf(at, document, order) }) => {
     const payee = payeeInUse(payees, document);
     if (payee === undefined) throw new Refused('person.erased');
-    return paidContent(issues, content, { type: at.types.of(document.type), payee, prefix: '' });
+    const { type, companyId } = document;
+    return paidContent(issues, content, { type: at.types.of(type), companyId, payee, prefix: '' });
   });
   issues.refuse();
   const existing = await existingOf(

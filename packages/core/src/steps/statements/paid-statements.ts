@@ -13,8 +13,23 @@ import {
 } from '../../domain/statements/statement-year.ts';
 import { NO_AMOUNTS } from '../../domain/statements/year-figures.ts';
 import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
-import type { RawJson } from '../../domain/values/raw-json.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
 import type { At, StatementChange } from './save-statements.ts';
+
+/** Who pays whom, and what precedes the paths of issues. */
+interface Paying {
+  readonly type: DocumentType;
+  /** The id of the company that pays. */
+  readonly companyId: number;
+  readonly payee: PayeeRow | null;
+  readonly prefix: string;
+}
+
+const NO_ROWS = RawJson.of({});
+
+/** Returns an employee with the rows of the record, which are for the company of today. */
+const withRowsOf = (payee: PayeeRow, companyId: number): PayeeRow =>
+  payee.companyId === companyId ? payee : { ...payee, earnings: NO_ROWS, deductions: NO_ROWS };
 
 /**
  * Returns content with the rows that it takes from the employee, if its type has such. Adds an issue for each
@@ -23,15 +38,11 @@ import type { At, StatementChange } from './save-statements.ts';
 export const paidContent = (
   issues: Issues,
   content: OrderedContent,
-  {
-    type: { year },
-    payee: employee,
-    prefix,
-  }: { readonly type: DocumentType; readonly payee: PayeeRow | null; readonly prefix: string },
+  { type: { year }, companyId, payee, prefix }: Paying,
 ): OrderedContent =>
-  year === undefined || employee === null
+  year === undefined || payee === null
     ? content
-    : year.withRows(issues, content, { employee, prefix });
+    : year.withRows(issues, content, { employee: withRowsOf(payee, companyId), prefix });
 
 /** A document with the content that it pays. */
 export interface PaidDocument {

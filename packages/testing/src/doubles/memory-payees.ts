@@ -45,11 +45,6 @@ export const memoryPayees = (tables: MemoryTables): PayeeRows => {
         .filter(({ id }) => id > afterId)
         .slice(0, limit)
         .map(toPayee),
-    lockOfSite: async (siteId, ids) =>
-      [...tables.employees.values()]
-        .filter((employee) => employee.siteId === siteId && ids.includes(employee.id))
-        .toSorted((one, other) => one.id - other.id)
-        .map(toPayee),
     findEmployersByKeys: async (siteId, keys) =>
       new Map(
         [...tables.companies.values()]

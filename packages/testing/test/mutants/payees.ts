@@ -20,9 +20,9 @@ export const payeeRowMutants = storeMutants('store', {
     lockNext: async (query) => correct.lockNext({ ...query, of: 'site' }),
   })),
   'employees of any site': rows('payees', (correct) => ({
-    lockOfSite: async (_, ids) => [
-      ...(await correct.lockOfSite(1, ids)),
-      ...(await correct.lockOfSite(2, ids)),
+    lock: async (visibility, ids) => [
+      ...(await correct.lock({ ...visibility, siteId: 1 }, ids)),
+      ...(await correct.lock({ ...visibility, siteId: 2 }, ids)),
     ],
   })),
   'keys of exports that nobody knows': rows('payees', (correct) => ({
@@ -54,7 +54,7 @@ export const payeeRowMutants = storeMutants('store', {
       correct.findEmployer({ ...visibility, companies: 'site' }, id),
   })),
   'numbers that are always known': rows('payees', (correct) => ({
-    lockOfSite: async (siteId, ids) =>
-      (await correct.lockOfSite(siteId, ids)).map((payee) => ({ ...payee, hasSsn: true })),
+    lock: async (visibility, ids) =>
+      (await correct.lock(visibility, ids)).map((payee) => ({ ...payee, hasSsn: true })),
   })),
 });

@@ -104,23 +104,19 @@ export const lockMutants = storeMutants('store', {
   }),
   'a lock of statements that locks nobody': lockedBy({
     statements: ['windows'],
-    payees: ['lock', 'lockNext', 'lockOfSite'],
+    payees: ['lock', 'lockNext'],
   }),
   'windows that lock nobody': lockedBy({
     statements: ['lock'],
-    payees: ['lock', 'lockNext', 'lockOfSite'],
+    payees: ['lock', 'lockNext'],
   }),
   'employees who are paid and not locked': lockedBy({
     statements: ['lock', 'windows'],
-    payees: ['lockNext', 'lockOfSite'],
+    payees: ['lockNext'],
   }),
   'next employees who are not locked': lockedBy({
     statements: ['lock', 'windows'],
-    payees: ['lock', 'lockOfSite'],
-  }),
-  'employees of a site who are not locked': lockedBy({
-    statements: ['lock', 'windows'],
-    payees: ['lock', 'lockNext'],
+    payees: ['lock'],
   }),
   'a transaction that refuses others meanwhile': (_, correct) => {
     let isRunning = false;

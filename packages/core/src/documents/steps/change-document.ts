@@ -1,3 +1,4 @@
+import { wholeSite } from '../../domain/accounts/visibility.ts';
 import type { JsonObject } from '../../domain/foundation/json.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { DocumentDetails, DocumentRow, OrderRow, Ports } from '../../ports/index.ts';
@@ -33,7 +34,7 @@ const lockDocument = async (
   { id, siteId, employeeId, taskOrderId }: DocumentDetails,
 ): Promise<LockedDocument> => {
   const [order] = taskOrderId === null ? [] : await tx.orders.lock([taskOrderId]);
-  await tx.payees.lockOfSite(siteId, employeeId === null ? [] : [employeeId]);
+  await tx.payees.lock(wholeSite(siteId), employeeId === null ? [] : [employeeId]);
   const [document] = await tx.documents.lock([id]);
   if (document === undefined) throw new Refused('document.missing');
   return { document, order };

@@ -51,8 +51,6 @@ export interface PayeeRows {
   lock(visibility: Visibility, ids: readonly number[]): Promise<readonly PayeeRow[]>;
   /** Locks the next employees of a company, in the order of their ids. */
   lockNext(query: NextPayees): Promise<readonly PayeeRow[]>;
-  /** Locks employees of a site by id, whoever owns them. */
-  lockOfSite(siteId: number, ids: readonly number[]): Promise<readonly PayeeRow[]>;
   /** Returns the ids of companies of a site by their keys in another system. */
   findEmployersByKeys(
     siteId: number,

@@ -1,3 +1,4 @@
+import { wholeSite } from '../../domain/accounts/visibility.ts';
 import { isErased } from '../../domain/records/erased.ts';
 import type { DocumentRow, PayeeRow } from '../../ports/index.ts';
 import type { At } from '../statements/save-statements.ts';
@@ -12,7 +13,7 @@ export const payeesOf = async (
   documents: readonly Pick<DocumentRow, 'employeeId'>[],
 ): Promise<Payees> => {
   const ids = new Set(documents.flatMap(({ employeeId }) => employeeId ?? []));
-  const payees = await tx.payees.lockOfSite(siteId, [...ids]);
+  const payees = await tx.payees.lock(wholeSite(siteId), [...ids]);
   return new Map(payees.map((payee) => [payee.id, payee]));
 };
 

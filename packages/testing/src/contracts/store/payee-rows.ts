@@ -42,6 +42,7 @@ export const payeeRows = expectationsAfter(addPayees, {
     const lock = async (visibility: Visibility, ids = ALL) =>
       idsOf(await withPayees(harness, (payees) => payees.lock(visibility, ids)));
     assert.deepEqual(await lock(SITE), [1, 3, 4, 5]);
+    assert.deepEqual(await lock(SITE, [11, 5, 4, 99]), [4, 5]);
     assert.deepEqual(await lock(OF_USER_2), [5]);
     assert.deepEqual(await lock({ ...SITE, siteId: 2 }), [11]);
     assert.deepEqual(await lock(SITE, []), []);
@@ -75,12 +76,6 @@ export const payeeRows = expectationsAfter(addPayees, {
     assert.deepEqual(await next({ of: { userId: 2 } }), [5]);
     assert.deepEqual(await next({ companyId: 2 }), [4]);
     assert.deepEqual(await next({ siteId: 2 }), []);
-  },
-  'locks employees of a site by id, whoever owns them': async (harness) => {
-    const ids = [11, 5, 4, 99];
-    const lock = (siteId: number) => (payees: Payees) => payees.lockOfSite(siteId, ids);
-    assert.deepEqual(idsOf(await withPayees(harness, lock(1))), [4, 5]);
-    assert.deepEqual(idsOf(await withPayees(harness, lock(2))), [11]);
   },
   'finds visible employees by their keys, exported ones too': async (harness) => {
     const keys = ['E-5', 'paydocs-1', 'paydocs-4', 'paydocs-5', 'paydocs-11', 'e-5', 'none'];
@@ -127,7 +122,7 @@ export const payeeRows = expectationsAfter(addPayees, {
       companies: [buildCompany({ id: 6, ein: null })],
       employees: [buildEmployee({ id: 6, companyId: 6, ssn: null })],
     });
-    const [payee] = await withPayees(harness, (payees) => payees.lockOfSite(1, [6]));
+    const [payee] = await withPayees(harness, (payees) => payees.lock(SITE, [6]));
     const employer = await withPayees(harness, (payees) => payees.findEmployer(SITE, 6));
     assert.deepEqual([payee?.hasSsn, employer?.hasEin], [false, false]);
   },

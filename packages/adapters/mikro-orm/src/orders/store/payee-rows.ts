@@ -105,10 +105,6 @@ export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
         sql`${visible('e', siteId, of)} and e.company_id = ${companyId} and e.id > ${afterId}`,
         sql`limit ${limit}`,
       ),
-    lockOfSite: async (siteId, ids) =>
-      ids.length === 0
-        ? []
-        : locked(sql`e.site_id = ${siteId} and ${anyNumber(dialect, 'e.id', ids)}`),
     findEmployersByKeys: async (siteId, keys) =>
       idsByKey({ table: tables.companies, alias: 'c' }, keys, sql`site_id = ${siteId}`),
     findByKeys: async ({ siteId, employees }, keys) =>

@@ -32,8 +32,8 @@ describeOwnRedis('the nodes of an installation on a Redis that fails', () => {
     await nodes.restartRedis();
     const waker = nodes.engine();
     const woken = node.calls();
-    // BullMQ waits for 5 s after a failed connection, and up to 10 s for a command that was lost, ioredis up to 6 s
-    // before each connection: on a busy machine all of them.
+    // BullMQ waits for 5 s after a failed connection, and up to 10 s for a command that was lost. ioredis waits up to
+    // 6 s before each connection. On a busy machine these times add up.
     await until(() => {
       waker.wake();
       return node.calls() > woken;

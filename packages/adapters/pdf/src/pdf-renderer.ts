@@ -42,7 +42,7 @@ const script = import.meta.url.endsWith('.ts')
  */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 };
 
-/** Until a thread ends that keeps 60 MiB after its last document. Another one starts in half a second. */
+/** How long a thread waits for its next document. It keeps 60 MiB meanwhile, and another one starts in half a second. */
 const IDLE_MS = 60_000;
 
 const requireInteger = (name: string, value: number, min: number): number => {

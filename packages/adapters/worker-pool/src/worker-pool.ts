@@ -14,7 +14,7 @@ export class WorkerPool<All extends Tasks> {
   readonly #options: WorkerPoolOptions;
   /** The running job of each thread; undefined while the thread is idle. */
   readonly #threads = new Map<Worker, Job | undefined>();
-  /** What ends each thread that waits for its next task. */
+  /** The timer that ends each idle thread. */
   readonly #timers = new WeakMap<Worker, NodeJS.Timeout>();
   readonly #queue: Job[] = [];
   readonly #pending = new Set<Promise<unknown>>();

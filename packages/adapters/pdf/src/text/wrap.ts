@@ -21,7 +21,7 @@ const START = new RegExp(`^.+(?:${AFTER_HYPHEN}|${BESIDE_UNSPACED})(?=.)`, 'v');
 
 const GAPS = new RegExp(`(?: |${UNSPACED})+`, 'v');
 
-/** Returns the words of a text; of scripts without spaces what is between their letters, such as numbers. */
+/** Returns the words of a text. In a script without spaces, they are what stands between its letters, such as numbers. */
 export const wordsOf = (text: string): readonly string[] => text.split(GAPS);
 
 /** Cuts a word into pieces that fit, where a line may end if there is such a place; a piece has at least one letter. */

@@ -86,7 +86,11 @@ const reachedAt = (
 ): Timestamp | undefined => {
   let rest = centsOf(amount);
   const inTime = sales.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
-  return inTime.find(({ refundable }) => (rest -= centsOf(refundable)) <= 0n)?.createdAt;
+  for (const { refundable, createdAt } of inTime) {
+    rest -= centsOf(refundable);
+    if (rest <= 0n) return createdAt;
+  }
+  return undefined;
 };
 
 /**

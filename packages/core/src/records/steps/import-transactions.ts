@@ -43,7 +43,7 @@ type PaymentRow = ReportedPayment & { readonly order: string; readonly processor
 
 type ExportedPayments = ReadonlyMap<string, OrderTransaction>;
 
-/** Returns the payments of a site without an id of their processor, by the keys of rows under which they are exported. */
+/** Returns the payments of a site that have no id at their processor, by the keys that an export gives them. */
 const exportedPayments = async (
   { orderTransactions }: Pick<Ports, 'orderTransactions'>,
   siteId: number,

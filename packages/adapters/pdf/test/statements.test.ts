@@ -125,6 +125,19 @@ describe.each(looks)('in the layout $templateId on $paper', (look) => {
     }
   });
 
+  test('a group that goes on has its name on the next page too', async () => {
+    const taxes = usualStatement.deductions.filter(({ kind }) => kind === 'tax');
+    const others = usualStatement.deductions.filter(({ kind }) => kind !== 'tax');
+    const many = Array.from({ length: 60 }, () => taxes)
+      .flat()
+      .slice(0, 90);
+    const pages = await pagesOf({ ...usualStatement, deductions: [...others, ...many] }, look);
+    const going = pages.filter((page) => page.filter((text) => text === 'Medicare').length > 1);
+    expect(going.length).toBeGreaterThan(1);
+    const names = taxes.map(({ name }) => name);
+    for (const page of going) expect(names).toContain(page[page.indexOf('Taxes') + 1]);
+  });
+
   test('no e-mail address and no amount is divided', async () => {
     const texts = (await pagesOf(wideStatement, look)).flat();
     expect(texts).toContain(LONG_EMAIL);

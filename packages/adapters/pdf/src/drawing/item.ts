@@ -21,8 +21,8 @@ export interface Item {
   readonly isTight?: boolean;
   /** Returns the parts of the item, which may be on different pages. */
   readonly parts?: () => readonly Item[];
-  /** Drawn before this item where it begins a page. */
-  readonly repeated?: Item;
+  /** Drawn before this item where it begins a page: the header of its table, and the name of its group. */
+  readonly repeated?: readonly Item[];
 }
 
 /** What the blocks of a document have in common. */

@@ -57,13 +57,13 @@ export const paginate = (context: Context, given: readonly Item[]): readonly Pag
     page.push({ item, y });
     y += item.height;
   };
-  const turn = ({ repeated }: Item): void => {
+  const turn = ({ repeated = [] }: Item): void => {
     page = [];
     pages.push(page);
     y = style.margin;
     place(runningHeader(context));
     top = y;
-    if (repeated !== undefined) place(repeated);
+    for (const head of repeated) place(head);
   };
   for (let index = 0; index < items.length; index += 1) {
     divideAt(items, index, { free: bottom - y, page: bottom - top });

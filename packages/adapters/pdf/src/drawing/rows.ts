@@ -120,7 +120,12 @@ const drawBackground = (
   return canvas.rectangle({ x: at.x, y: at.y + height - 0.5 }, { width, height: 0.5 }, LINE);
 };
 
-const rowItem = (drawing: Drawing, line: Line): Omit<Item, 'repeated'> => {
+/** A row, with its name as the head of a later page. */
+interface RowItem extends Item {
+  readonly head: Item;
+}
+
+const rowItem = (drawing: Drawing, line: Line): RowItem => {
   const { context, columns, table } = drawing;
   const { canvas } = context;
   const { row } = line;
@@ -135,6 +140,10 @@ const rowItem = (drawing: Drawing, line: Line): Omit<Item, 'repeated'> => {
     isTight: label.isTight,
     // A name is not parted from its rows, nor a sum from the last of them.
     keepsNext: row.look === 'group' || line.isLast,
+    head: {
+      height,
+      draw: (at) => canvas.artifact(() => writeName(drawing, label, at), 'Pagination'),
+    },
     draw: (at) => {
       canvas.artifact(() => drawBackground(context, line, { at, height }));
       const element = canvas.element(table(), 'TR');
@@ -163,12 +172,16 @@ export const gridItems = (
   const drawing: Drawing = { context, grid, columns, table };
   const { header, repeated } = headerItems(drawing);
   let index = 0;
+  let heads: readonly Item[] = [repeated];
   const rows = grid.rows.map((row, at) => {
     index = row.look === 'group' ? -1 : index;
     const isLast = grid.rows[at + 1]?.look === 'sum' && row.look !== 'sum';
-    const item = { ...rowItem(drawing, { row, index, isLast }), repeated };
+    const { head, ...item } = rowItem(drawing, { row, index, isLast });
+    if (row.look !== 'row') heads = [repeated];
+    const placed = { ...item, repeated: heads };
+    if (row.look === 'group') heads = [repeated, head];
     index += 1;
-    return item;
+    return placed;
   });
   return [header, ...rows];
 };

@@ -1,8 +1,10 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from '../src/sql/statement.ts';
 import { expect, test } from 'vitest';
+import { openSqlite } from '../src/database/open-sqlite.ts';
 import { openDatabase } from '../src/index.ts';
+import { settingsOf } from '../src/sql/options.ts';
 import { dataKeys, migratedForTest, homeForTest, openForTest } from './harness.ts';
 import { runProgram } from './program.ts';
 
@@ -102,6 +104,20 @@ test('a process opens a file at most once, and may open it again after close', a
   );
   await first.close();
   await (await openDatabase({ dataKeys, url: home.url })).close();
+});
+
+test('a process opens a file at most once, also by a link or with a copy of the package', async () => {
+  const { url } = await homeForTest('sqlite');
+  const first = await openForTest(url);
+  const file = url.replace('sqlite:', '');
+  symlinkSync(file, `${file}-link`);
+  const settings = settingsOf({ url, dataKeys });
+  const place = '../src/database/open-sqlite.ts?copy';
+  const copy = (await import(/* @vite-ignore */ place)) as { openSqlite: typeof openSqlite };
+  for (const open of [openSqlite, copy.openSqlite])
+    for (const path of [file, `${file}-link`])
+      expect(() => open(path, settings)).toThrow(/open in this process already/);
+  await first.close();
 });
 
 test('databases in memory are separate', async () => {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { fairQueue } from '../sql/fair-queue.ts';
@@ -13,11 +13,15 @@ import type { Settings } from '../sql/options.ts';
 
 const IN_MEMORY = ':memory:';
 
-const openFiles = new Set<string>();
+const OPEN_FILES: unique symbol = Symbol.for('@paydocs/mikro-orm/open-files');
 
+/** The open files of the process, of all copies of this package: two copies of SQLite lose each other's locks. */
+const openFiles = ((globalThis as { [OPEN_FILES]?: Set<string> })[OPEN_FILES] ??= new Set());
+
+/** Claims a database file, by its real path, until the returned function is called. */
 const claim = (path: string): (() => void) => {
   if (path === IN_MEMORY) return () => {};
-  const file = resolve(path);
+  const file = existsSync(path) ? realpathSync(path) : resolve(path);
   // A connection that waits for another one of the process blocks the thread, and so both.
   if (openFiles.has(file)) throw new Error(`${file} is open in this process already.`);
   openFiles.add(file);
@@ -37,7 +41,6 @@ const createFile = (path: string): void => {
 };
 
 const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database => {
-  if (path !== IN_MEMORY) createFile(path);
   // Another process may be creating the file, so opening waits.
   const connection = new BetterSqlite3(path, { timeout: busyTimeoutMs });
   // Readers and the writer do not block each other.
@@ -61,6 +64,7 @@ export const openSqlite = (path: string, settings: Settings): Database => {
   const { dataKeys, naming, statementTimeoutMs, deadline } = settings;
   if (naming.schema !== undefined)
     throw new Error('SQLite has no schemas: set tablePrefix (TABLE_PREFIX).');
+  if (path !== IN_MEMORY) createFile(path);
   const release = claim(path);
   try {
     const connection = connect(path, statementTimeoutMs);

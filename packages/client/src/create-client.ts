@@ -37,7 +37,7 @@ const keyedBy = (newKey: () => string): Middleware => ({
 /**
  * Creates a client of the API, which needs no session until an operation needs one.
  *
- * @throws TypeError for an option that is unknown or missing.
+ * @throws TypeError for an option that is unknown, missing or of a wrong kind.
  */
 export const createClient = (options: ClientOptions): PaydocsClient => {
   checkClientOptions(options);

@@ -25,3 +25,21 @@ test('a client needs options with an address', () => {
     expect(() => createClient(options as never)).toThrow(wrong);
   }
 });
+
+test.each([
+  ['baseUrl', 7, 'a string'],
+  ['fetch', 1, 'a function'],
+  ['session', { get: () => undefined }, 'an object with get and set'],
+  ['retries', -1, 'a whole number of at least 0'],
+  ['retries', 1.5, 'a whole number of at least 0'],
+  ['maxWaitMs', Number.NaN, 'a number of milliseconds of at least 0'],
+  ['refreshBeforeMs', '5m', 'a number of milliseconds of at least 0'],
+])('a client refuses %s of %j', (name, value, kind) => {
+  const options = { baseUrl, [name]: value };
+  expect(() => createClient(options)).toThrow(new TypeError(`${name} must be ${kind}.`));
+});
+
+test('a client takes options at their limits', () => {
+  const limits = { retries: 0, maxWaitMs: Infinity, refreshBeforeMs: 0, fetch: undefined };
+  expect(() => createClient({ baseUrl, ...limits })).not.toThrow();
+});

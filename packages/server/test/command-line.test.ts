@@ -67,8 +67,14 @@ describe('paydocs', () => {
   test.each([
     [['nonsense'], "unknown command 'nonsense'\nRun `paydocs help` for all commands."],
     [['sevre'], "unknown command 'sevre'\n(Did you mean serve?)\nRun `paydocs help` "],
+    [['doc'], "unknown command 'doc'\n(Did you mean doctor?)\nRun `paydocs help` "],
     [['help', 'sevre'], "unknown command 'sevre'\n(Did you mean serve?)\nRun `paydocs help` "],
     [['help', 'keys', 'generat', 'x'], "unknown command 'generat'\n(Did you mean generate?)"],
+    [['usres', '--help'], "unknown command 'usres'\n(Did you mean users?)\nRun `paydocs help` "],
+    [
+      ['outbox', 'retyr', '7'],
+      "unknown command 'retyr'\n(Did you mean retry?)\nRun `paydocs outbox --",
+    ],
     [['serve', '--nonsense'], "unknown option '--nonsense'\nRun `paydocs serve --help`."],
     [
       ['doctor', '--jsno'],

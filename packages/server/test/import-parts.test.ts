@@ -12,6 +12,7 @@ test.each([
   ['company_id', 'company'],
   ['SSN', 'ssn'],
   ['id', 'external_id'],
+  ['earn', 'earnings'],
   ['favorite_color', undefined],
 ])('the nearest name of %j is %j', (given, nearest) => {
   expect(nearestName(given, known)).toBe(nearest);

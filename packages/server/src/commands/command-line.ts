@@ -26,6 +26,7 @@ import { unknownVariables } from '../config/unknown-variables.ts';
 import { EXIT_CODES, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { watchOutput } from '../records/standard-output.ts';
 import { helpWidth, wrap } from '../terminal/help-text.ts';
+import { nearestName } from '../terminal/nearest-name.ts';
 import { printError } from './print-error.ts';
 
 const versionCommand = (paydocs: Command): void => {
@@ -117,18 +118,25 @@ const nameHelp = (command: Command, path: string): void => {
   for (const each of command.commands) nameHelp(each, `${path} ${each.name()}`);
 };
 
-/**
- * Returns the words that explain a command, for `help` and the names that lead to it: Commander's own `help`
- * reads one name only. A wrong name is left as the last word, so that it is refused with the nearest one.
- */
-const explaining = (paydocs: Command, names: readonly string[]): readonly string[] => {
-  let command = paydocs;
-  for (const [index, name] of names.entries()) {
-    const inner = command.commands.find((each) => each.name() === name);
-    if (inner === undefined && command.commands.length > 0) return names.slice(0, index + 1);
-    command = inner ?? command;
+const hintOf = (command: Command, word: string): string => {
+  const names = command.createHelp().visibleCommands(command);
+  const nearest = nearestName(
+    word,
+    names.map((each) => each.name()),
+  );
+  return nearest === undefined ? '' : `\n(Did you mean ${nearest}?)`;
+};
+
+/** Refuses a word that stands for a command and is none, with the nearest one: Commander lets it pass before `--help`. */
+const refuseUnknown = (paydocs: Command, words: readonly string[]): void => {
+  let command: Command = paydocs;
+  for (const word of words) {
+    if (command.commands.length === 0 || word === 'help' || word.startsWith('-')) return;
+    const inner = command.commands.find((each) => each.name() === word);
+    if (inner === undefined)
+      command.error(`error: unknown command '${word}'${hintOf(command, word)}`);
+    command = inner;
   }
-  return [...names, '--help'];
 };
 
 /** Makes an option and its `--no-` form a usage error: the last one would win in silence. */
@@ -156,7 +164,9 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
   try {
     const paydocs = commandLine();
     const [first, ...names] = args;
-    const words = first === 'help' && names.length > 0 ? explaining(paydocs, names) : args;
+    // Commander's own `help` reads one name only.
+    const words = first === 'help' && names.length > 0 ? [...names, '--help'] : args;
+    refuseUnknown(paydocs, words);
     await paydocs.parseAsync(words, { from: 'user' });
   } catch (error) {
     failure = error;

@@ -23,5 +23,8 @@ export const nearestName = (input: string, known: readonly string[]): string | u
   const [best] = ranked;
   const changesMax = name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 3));
   if (best !== undefined && best.changes <= changesMax) return best.each;
-  return known.find((each) => name.startsWith(plain(each)) || plain(each).endsWith(name));
+  return known.find((each) => {
+    const other = plain(each);
+    return name.startsWith(other) || other.endsWith(name) || other.startsWith(name);
+  });
 };

@@ -2,6 +2,7 @@ import { preloadApp } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { sleepInRealTime } from '../workers/sleep.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { ServerId } from './server-id.ts';
 
 /** Resolves when a server begins to load, or when the signal aborts. */
@@ -17,13 +18,14 @@ export interface PreloadOptions {
   readonly pause?: PreloadPause | undefined;
 }
 
-/** Loads after a pause. Returns whether everything is loaded: false after the signal. */
+/** Loads after a pause, and frees the memory that loading took. Returns whether everything is loaded: false after the signal. */
 export const preloadLater = async (
   container: Container,
   { signal, pause = (of) => sleepInRealTime(PAUSE_MS, of) }: PreloadOptions,
 ): Promise<boolean> => {
   await pause(signal);
   if (!signal.aborted) await preload(container);
+  if (!signal.aborted) collectGarbage();
   return !signal.aborted;
 };
 

@@ -29,6 +29,15 @@ describe('a text', () => {
     ['has a sign that ends no line', '額面¥12「税込」', 4, ['額面', '¥12', '「税込」']],
     ['has an amount below zero', '調整-300円', 4, ['調整', '-300', '円']],
     ['has marks on letters without spaces', 'ที่ที่', 3, ['ที่', 'ที่']],
+    [
+      'has words without spaces, which a dictionary divides',
+      'เงินเดือนและค่าล่วงเวลา',
+      10,
+      ['เงินเดือน', 'และค่าล่วง', 'เวลา'],
+    ],
+    ['has a number among such words', 'วันที่31ธันวาคม', 9, ['วันที่31', 'ธันวาคม']],
+    ['has such a word that is too wide', 'ธันวาคม', 4, ['ธันว', 'าคม']],
+    ['has a sign that begins no line after such a word', 'ชายๆ(จัดการ)', 4, ['ชายๆ', '(จัด', 'การ)']],
     ['keeps a no-break space', 'a 1\u00a0000', 5, ['a ', '1\u00a0000']],
   ])('%s', (_, text, width, expected) => {
     expect(wrap(text, width, byLetters)).toEqual(expected);

@@ -28,7 +28,8 @@ export interface ReplaceDocument {
    * Orders a new document in place of a completed or void one, free of charge, once for an
    * idempotency key. Without content it has the rows of the old one.
    *
-   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `input.invalid` when a field breaks a rule, and for each item that the document lacks by its type or
+   *   a set of rules.
    * @throws `document.missing` for a foreign and an invisible document.
    * @throws `permission.missing` for a document of another user, without `documents:update`.
    * @throws `document.status` for a document that is neither completed nor void.

@@ -20,7 +20,8 @@ export interface RetryDocument {
    * @throws `document.status` for a document that did not fail, or was not ordered here.
    * @throws `order.status` for a document of an order that is not paid.
    * @throws `statement.exists` when another document has the statement meanwhile.
-   * @throws `person.erased` for an erased employee, `input.invalid` for one without valid rows.
+   * @throws `person.erased` for an erased employee, `input.invalid` for one without valid rows, and for an item
+   *   that the document lacks by its type or a set of rules.
    * @throws `idempotency.running` and `idempotency.mismatch` as `createOrder`.
    */
   (caller: AnyCaller, uuid: string, options?: CreationOptions): Promise<ChangedDocument>;

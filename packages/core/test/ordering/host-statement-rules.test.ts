@@ -51,6 +51,42 @@ describe('a set of rules of the host', () => {
     expect(items[0]?.detail).toContain('The handbook asks for a kind word.');
   });
 
+  test('refuses a retry and a replacement, and no reissue of what was ordered', async () => {
+    const { core, caller } = await ruled();
+    const work = async () => {
+      while ((await core.prepareOrders()) !== undefined);
+      while ((await core.processDocuments()).outcome !== 'idle');
+    };
+    const all = await core.createOrder(caller, { ...ORDER, employeeIds: 'all' });
+    await work();
+    const { items: failed } = await core.listDocuments(caller, {
+      filter: { orderId: [all.order.id] },
+    });
+    const uuid = failed[0]?.uuid ?? '';
+    expect(await issuesOf(core.retryDocument(caller, uuid))).toEqual([LACKS]);
+
+    const content = { ...CONTENT, notes: 'Thank you.' };
+    const { order } = await core.createOrder(caller, { ...ORDER, employeeIds: [1], content });
+    await work();
+    const { items } = await core.listDocuments(caller, { filter: { orderId: [order.id] } });
+    const made = items[0]?.uuid ?? '';
+    expect(await issuesOf(core.replaceDocument(caller, made, { content: CONTENT }))).toEqual([
+      LACKS,
+    ]);
+    await core.changeCompany(caller, 1, { address: { address1: null }, statementRules: ['us-ca'] });
+    const lacking = await issuesOf(core.replaceDocument(caller, made));
+    expect(lacking).toContain('company.address statement-item');
+    const earlier = {
+      ...content,
+      payPeriod: { start: '2025-12-16', end: '2025-12-31' },
+      payDate: '2026-01-05',
+    };
+    await core.changeCompany(caller, 1, { statementRules: [] });
+    await core.createOrder(caller, { ...ORDER, employeeIds: [1], content: earlier });
+    await core.changeCompany(caller, 1, { statementRules: ['us-ca'] });
+    expect((await core.reissueOrder(caller, order.id)).documents).toBe(1);
+  });
+
   test('is known to a site', async () => {
     const { core, callerOf } = await ruled();
     await callerOf(4, 'sites:update');

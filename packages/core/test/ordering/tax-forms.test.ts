@@ -100,6 +100,28 @@ describe('the numbers of the records', () => {
     );
   });
 
+  test('are needed by a document that is tried again, and by a replacement', async () => {
+    const { ordering, callerOf, work, documentsOf } = sampleOrdering();
+    const caller = await callerOf(1);
+    await ordering.changeEmployee(caller, 2, { ssn: null });
+    const all = { ...ORDER, employeeIds: 'all' } as const;
+    const { order } = await ordering.createOrder(caller, all);
+    await work();
+    const documents = await documentsOf(order.id);
+    const uuidOf = (employeeId: number) =>
+      documents.find((each) => each.employeeId === employeeId)?.uuid ?? '';
+    const retried = ordering.retryDocument(caller, uuidOf(2));
+    expect(await issuesOf(retried)).toEqual(['employee.ssn required']);
+    expect((await refusal(ordering.retryOrder(caller, order.id))).code).toBe('order.status');
+    await ordering.changeEmployee(caller, 1, { ssn: null });
+    const replaced = ordering.replaceDocument(caller, uuidOf(1));
+    expect(await issuesOf(replaced)).toEqual(['employee.ssn required']);
+    await ordering.changeEmployee(caller, 2, { ssn: '219-01-0002' });
+    await ordering.retryOrder(caller, order.id);
+    await work();
+    expect((await ordering.showDocument(caller, uuidOf(2))).status).toBe('Completed');
+  });
+
   test('are printed in full without being stored, also by a worker that comes later', async () => {
     const { ordering, order, renderer, documentStore, documentsOf, clock } = await ordered({
       employeeIds: [1],

@@ -1,9 +1,9 @@
 import { contentKey } from '../../domain/documents/content-key.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
-import type { InputIssue } from '../../domain/foundation/input-rules.ts';
-import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
+import type { DocumentType } from '../../domain/documents/document-type.ts';
+import { missingOf } from '../../steps/statements/missing-items.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
-import type { EmployerRow, PayeeRow } from '../../ports/index.ts';
+import type { EmployerRow } from '../../ports/index.ts';
 import type { PaidDocument } from './add-documents.ts';
 import type { Addressed } from './find-payees.ts';
 
@@ -17,27 +17,6 @@ export interface PayRun {
   readonly currency: string | undefined;
   readonly newUuid: () => string;
 }
-
-/** A statement that rule sets of a site and its company look at. */
-interface Ruled {
-  readonly type: DocumentType;
-  readonly payee: PayeeRow | null;
-  readonly employer: EmployerRow;
-  readonly rules: readonly string[];
-  /** The beginning of the names of fields in issues, such as `documents.0.`. */
-  readonly prefix: string;
-}
-
-/** Returns an issue for each item that the type and the rule sets ask for and a document lacks. */
-export const missingOf = (
-  content: OrderedContent,
-  { type, payee, employer, rules, prefix }: Ruled,
-): readonly InputIssue[] => {
-  const employee = payee && { ...payee, ssn: payee.hasSsn ? '' : null };
-  const company = { ...employer, ein: employer.hasEin ? '' : null };
-  const all = [...new Set([...rules, ...employer.statementRules])];
-  return type.missing?.({ content, rules: all, employee, company, prefix }) ?? [];
-};
 
 /**
  * Returns documents with the rows that they take from their employees.

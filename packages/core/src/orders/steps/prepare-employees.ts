@@ -5,6 +5,7 @@ import { collectIssues } from '../../domain/foundation/issues.ts';
 import type { OrderIssue } from '../../domain/orders/order-issue.ts';
 import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
+import { missingOf } from '../../steps/statements/missing-items.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
 import type { At } from '../../steps/statements/save-statements.ts';
 import type { EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
@@ -16,7 +17,6 @@ import {
   type PaidDocument,
 } from './add-documents.ts';
 import { existingStatements } from './existing-statements.ts';
-import { missingOf } from './pay-documents.ts';
 import type { PreparationStep, Prepared } from './prepare-drafts.ts';
 
 /** The documents of a batch of employees, and those who get none. */

@@ -61,7 +61,8 @@ const replaceOutdated = async (
     const replacements = documents
       .filter(({ taskOrderId }) => taskOrderId === order.id)
       .map((document) => ({ document, uuid: newUuid() }));
-    if (replacements.length > 0) await replaceDocuments(at, { order, userId, replacements });
+    if (replacements.length === 0) continue;
+    await replaceDocuments(at, { order, userId, replacements, isRepeated: true });
   }
   return documents.length;
 };

@@ -20,7 +20,8 @@ const renewAll = async (at: At, order: OrderRow, afterId = 0): Promise<ChangedOr
 
 /**
  * Changes the failed documents of an order to `Pending`, as they were ordered. One that would repeat a
- * statement, or whose employee is erased or has no valid rows, stays `Failed`.
+ * statement, or whose employee is erased or has no valid rows, stays `Failed`, and so does one that
+ * lacks what its type or a set of rules asks for.
  *
  * @throws `order.status` when no document of the order can be tried again.
  */

@@ -9,7 +9,8 @@ import type { OrderedContent } from '../../domain/documents/document-type.ts';
 import { storedContent } from '../../domain/documents/stored-content.ts';
 import type { StatementState } from '../../domain/statements/statement-year.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
-import type { DocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
+import type { DocumentRow, EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
+import { employerOf, missingOf } from '../statements/missing-items.ts';
 import {
   existingOf,
   paidContent,
@@ -48,19 +49,17 @@ export interface RenewedDocuments {
 
 const renewalOf = (
   at: At,
-  order: OrderRow,
+  { order, employer }: { readonly order: OrderRow; readonly employer: EmployerRow },
   document: DocumentRow,
   payee: PayeeRow | null | undefined,
 ): Renewal | RenewalRefusal => {
   if (payee === undefined) return { code: 'person.erased', document };
   const issues = collectIssues();
-  const content = paidContent(issues, requestedOf(at, document, order), {
-    type: at.types.of(document.type),
-    companyId: document.companyId,
-    payee,
-    prefix: '',
-  });
-  const [issue] = issues.list;
+  const type = at.types.of(document.type);
+  const paying = { type, companyId: document.companyId, payee, prefix: '' };
+  const content = paidContent(issues, requestedOf(at, document, order), paying);
+  const ruled = { ...paying, employer, rules: order.rules };
+  const [issue] = issues.list.length > 0 ? issues.list : missingOf(content, ruled);
   return issue === undefined ? { document, content } : { code: 'content.invalid', document, issue };
 };
 
@@ -115,8 +114,9 @@ export const renewDocuments = async (
   if (isUnpaid(order)) throw new Refused('order.status', { status: order.status });
   const documents = await withReplaced(at, failed);
   const payees = await payeesOf(at, order.siteId, documents);
+  const of = { order, employer: await employerOf(at, order) };
   const all = documents.map((document) =>
-    renewalOf(at, order, document, payeeInUse(payees, document)),
+    renewalOf(at, of, document, payeeInUse(payees, document)),
   );
   const checked = await withoutRepeated(at, all.filter(isRenewal));
   const renewals = checked.filter(isRenewal);

@@ -9,6 +9,7 @@ import type { StatementState } from '../../domain/statements/statement-year.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import type { DocumentRow, NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import { saveSettled } from './change-documents.ts';
+import { employerOf, missingOf } from '../statements/missing-items.ts';
 import {
   existingOf,
   paidContent,
@@ -35,6 +36,8 @@ export interface Replacements {
   /** The user who replaces: the owner of the new documents. */
   readonly userId: number;
   readonly replacements: readonly Replacement[];
+  /** Whether they repeat what was ordered, and are not asked again for what rules want. */
+  readonly isRepeated?: true;
 }
 
 /** Returns the ids of those documents that another one replaces, or will replace. */
@@ -92,7 +95,7 @@ const newDocument = (
  */
 export const replaceDocuments = async (
   at: At,
-  { order, userId, replacements }: Replacements,
+  { order, userId, replacements, isRepeated }: Replacements,
 ): Promise<OrderRow> => {
   const { tx, nowMs } = at;
   await checkReplaceable(at, replacements);
@@ -101,12 +104,17 @@ export const replaceDocuments = async (
     order.siteId,
     replacements.map(({ document }) => document),
   );
+  const employer = await employerOf(at, order);
   const issues = collectIssues();
   const contents = replacements.map(({ document, content = requestedOf(at, document, order) }) => {
     const payee = payeeInUse(payees, document);
     if (payee === undefined) throw new Refused('person.erased');
-    const { type, companyId } = document;
-    return paidContent(issues, content, { type: at.types.of(type), companyId, payee, prefix: '' });
+    const type = at.types.of(document.type);
+    const paying = { type, companyId: document.companyId, payee, prefix: '' };
+    const paid = paidContent(issues, content, paying);
+    const ruled = { ...paying, employer, rules: order.rules };
+    for (const issue of isRepeated === true ? [] : missingOf(paid, ruled)) issues.add(issue);
+    return paid;
   });
   issues.refuse();
   const existing = await existingOf(

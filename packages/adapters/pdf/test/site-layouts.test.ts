@@ -72,6 +72,29 @@ describe('a layout of a site', () => {
     expect(values.toString('hex', at, at + 3)).toBe('0b5a3c');
   });
 
+  test('prints rows of kinds that its groups lack, and texts as they are', async () => {
+    const deductions = (['tax', 'pre_tax', 'post_tax'] as const).map((kind) => ({
+      name: `Row of ${kind}`,
+      kind,
+      amount: '1.00',
+      yearToDate: '1.00',
+    }));
+    const columns = [
+      { label: 'Kind', cell: 'kind', share: 1 },
+      { label: 'Deductions', cell: 'name', share: 1 },
+    ];
+    const groups = ['tax', 'pre_tax', 'post_tax'].map((kind) => ({ kind, label: kind }));
+    const layout = layoutOf({ blocks: [{ kind: 'table', rows: 'deductions', columns, groups }] });
+    const blocks = layout.blocks.map((block) =>
+      // A version of an earlier release may have any groups.
+      block.kind === 'table' ? { ...block, groups: groups.slice(0, 1) } : block,
+    );
+    const request = requestOf({ ...layout, blocks }, buildPayStatement({ deductions }));
+    const [texts] = await withPdf(request, textsOf);
+    const others = ['pre_tax', 'Row of pre_tax', 'post_tax', 'Row of post_tax'];
+    expect(texts).toEqual(['Kind', 'Deductions', ...others, 'tax', 'tax', 'Row of tax']);
+  });
+
   test('is printed with its labels as they are, beside translated ones', async () => {
     const blocks = [
       { kind: 'heading', level: 1, text: 'Unser Lohnzettel' },

@@ -3,7 +3,7 @@ import { readLayout } from '../../src/domain/layouts/validate-layout.ts';
 import { BUILT_IN_TYPES } from '../../src/domain/types/document-types.ts';
 import { TEMPLATE_IDS } from '../../src/domain/layouts/appearance.ts';
 import { statementShape } from '../../src/domain/layouts/statement-shape.ts';
-import { layoutOf, placesOf, style, table, totals, value } from './sample-blocks.ts';
+import { layoutOf, placesOf, style, table, totals, TWO, value } from './sample-blocks.ts';
 
 describe('a layout that is read', () => {
   test.each(
@@ -167,8 +167,13 @@ describe('a layout that is read', () => {
     ],
     [
       'a sum of a text',
-      table({ sum: { label: 'a', cells: { name: 'company.name' } } }),
-      'sum.cells.name unknown',
+      table({ columns: TWO, sum: { label: 'a', cells: { amount: 'company.name' } } }),
+      'sum.cells.amount unknown',
+    ],
+    [
+      'a sum in the place of its label',
+      table({ columns: TWO, sum: { label: 'a', cells: { name: 'totals.net' } } }),
+      'sum.cells.name unknown-field',
     ],
     ['sums without a part', totals({ of: [], columns: ['a'] }), 'columns format'],
     ['sums without labels', totals({ columns: ['a'] }), 'columns format'],

@@ -30,6 +30,9 @@ export const issuesOf = (input: unknown, shape: ContentShape = statementShape) =
 export const placesOf = (input: unknown, shape?: ContentShape) =>
   issuesOf(input, shape).map(({ field, rule }) => `${field} ${rule}`);
 
+/** Two columns: the name of a row, and its amount. */
+export const TWO = ['name', 'amount'].map((cell) => ({ label: cell, cell, share: 1 }));
+
 export const table = (fields: object) => ({
   kind: 'table',
   rows: 'earnings',

@@ -66,12 +66,14 @@ const groupedRows = (
   });
   const last = groups.at(-1);
   if (last === undefined || !hasOtherKinds(rows, { besides: last.kind })) return rows.map(rowOf);
-  return groups.flatMap(({ kind, label }) => {
+  const others = rows.filter((row) => groups.every(({ kind }) => kind !== row['kind']));
+  const grouped = groups.flatMap(({ kind, label }) => {
     const members = rows.filter((row) => row['kind'] === kind);
     if (members.length === 0) return [];
     const texts = [context.label(label), ...columns.slice(1).map(() => '')];
     return [{ texts, look: 'group', isLabel: true } as const, ...members.map(rowOf)];
   });
+  return [...others.map(rowOf), ...grouped];
 };
 
 const drawn = (context: Context, grid: Omit<Grid, 'decimal'>): readonly Item[] => {

@@ -9,7 +9,7 @@ export interface LayoutColumn {
   readonly label: string;
   /** The name of the field of a row. */
   readonly cell: string;
-  /** `text` in the first column and `amount` in the others by default. */
+  /** `text` in the first column and `amount` in the others by default. In layouts of a site it follows the field. */
   readonly format?: CellFormat;
   /** The least share of the width, relative to the other columns. */
   readonly share: number;
@@ -82,7 +82,7 @@ type Kinds = {
     /** The path of the rows. */
     readonly rows: string;
     readonly columns: readonly LayoutColumn[];
-    /** The groups of rows by their kinds, where one is of another kind than the last group. */
+    /** The groups of rows by their kinds, where one is of another kind than the last group. Other rows precede them. */
     readonly groups?: readonly RowGroup[];
     /** The last line: the sums of the rows, by their paths. */
     readonly sum?: { readonly label: string; readonly cells: Readonly<Record<string, string>> };

@@ -21,7 +21,7 @@ import {
   takePartPath,
   takeRows,
 } from './read-values.ts';
-import { isText, isValueOf, shapeAt } from './shape-paths.ts';
+import { isText, isValueOf, type Shape, shapeAt } from './shape-paths.ts';
 
 const COLUMNS_MAX = 12;
 const LINES_MAX = 40;
@@ -46,11 +46,25 @@ const takeCell = (place: LayoutPlace, of: ContentShape): string => {
   return cell;
 };
 
-const readColumn = (reading: Reading, at: At, of: ContentShape): LayoutColumn => {
+/** Returns the format of the numbers of a table; undefined for the name of a row, and for a number. */
+const formatOf = (shape: Shape | undefined, isFirst: boolean): CellFormat | undefined => {
+  if (isFirst || isValueOf(shape, ['number'])) return undefined;
+  return isValueOf(shape, ['date']) ? 'date' : 'text';
+};
+
+const readColumn = (
+  reading: Reading,
+  at: At,
+  { of, isFirst }: { readonly of: ContentShape; readonly isFirst: boolean },
+): LayoutColumn => {
   const place = placeOf(reading, at, ['label', 'cell', 'format', 'share', 'isOptional']);
+  const label = takeText(place, 'label');
+  const cell = takeCell(place, of);
+  const usual = formatOf(of[cell], isFirst);
   return {
-    label: takeText(place, 'label'),
-    cell: takeCell(place, of),
+    label,
+    cell,
+    ...(usual && { format: usual }),
     ...optional(place, 'format', () =>
       takeChoice<CellFormat>(place, 'format', ['text', 'amount', 'date', 'hidden']),
     ),
@@ -64,7 +78,27 @@ const readGroup = (reading: Reading, at: At): RowGroup => {
   return { kind: takeText(place, 'kind'), label: takeText(place, 'label') };
 };
 
-const takeSum = ({ reading, fields, path }: LayoutPlace, columns: readonly LayoutColumn[]) => {
+/** Returns the groups of rows, which name each kind once: rows of no group would have no name. */
+const takeGroups = (place: LayoutPlace, of: ContentShape): readonly RowGroup[] => {
+  const { reading, path } = place;
+  const group = (input: unknown, at: string) => readGroup(reading, { input, path: at });
+  const groups = takeList(place, 'groups', [LINES_MAX, group]);
+  const kind = of['kind'];
+  const kinds = groups.map((each) => each.kind);
+  const allowed = typeof kind === 'object' && kind.kind === 'choice' ? kind.of : [];
+  const isComplete = allowed.every((each) => kinds.includes(each));
+  if (isComplete && allowed.length === kinds.length) return groups;
+  const ofEach = `a group for each kind: ${allowed.join(', ')}`;
+  const expected = allowed.length === 0 ? 'missing: the rows have no kinds' : ofEach;
+  reading.issues.add({ field: `${path}.groups`, rule: 'format', expected });
+  return groups;
+};
+
+/** The first column has the label of the sum. */
+const takeSum = (
+  { reading, fields, path }: LayoutPlace,
+  [, ...columns]: readonly LayoutColumn[],
+) => {
   const sum = placeOf(reading, { input: fields['sum'], path: `${path}.sum` }, ['label', 'cells']);
   const at = { input: sum.fields['cells'], path: `${path}.sum.cells` };
   const cells = placeOf(
@@ -83,18 +117,18 @@ const takeSum = ({ reading, fields, path }: LayoutPlace, columns: readonly Layou
 export const readTable = (place: LayoutPlace): Omit<BlockOf<'table'>, 'kind' | 'when'> => {
   const { reading, path } = place;
   const { path: rows, of } = takeRows(place, 'rows');
-  const column = (input: unknown, at: string) => readColumn(reading, { input, path: at }, of);
+  const column = (input: unknown, at: string) =>
+    readColumn(reading, { input, path: at }, { of, isFirst: at.endsWith('.0') });
   const columns = takeList(place, 'columns', [COLUMNS_MAX, column]);
   reading.count.tableColumns += columns.length;
   if (reading.count.tableColumns > TABLE_COLUMNS_MAX) {
     reading.issues.add({ field: `${path}.columns`, rule: 'items', max: TABLE_COLUMNS_MAX });
   }
   if (columns.length === 0) reading.issues.add({ field: `${path}.columns`, rule: 'required' });
-  const group = (input: unknown, at: string) => readGroup(reading, { input, path: at });
   return {
     rows,
     columns,
-    ...optional(place, 'groups', () => takeList(place, 'groups', [LINES_MAX, group])),
+    ...optional(place, 'groups', () => takeGroups(place, of)),
     ...optional(place, 'sum', () => takeSum(place, columns)),
   };
 };

@@ -21,6 +21,10 @@ describe('us-ca', () => {
       { input: { earnings: SALARY, details: payBasis('Salary, exempt') } },
     ],
     [
+      'no hours for an exempt employee without overtime',
+      { input: { earnings: SALARY, details: payBasis('Not hourly, exempt') } },
+    ],
+    [
       'units and a piece rate, with hours',
       {
         input: {
@@ -49,11 +53,13 @@ describe('us-ca', () => {
 
   test.each<[string, Changes, readonly string[]]>([
     ['total hours', { input: { earnings: SALARY } }, [`content.earnings: ${CA} 226(a)(2)`]],
-    [
-      'hours of an employee who is not exempt',
-      { input: { earnings: SALARY, details: payBasis('Non-exempt') } },
-      [`content.earnings: ${CA} 226(a)(2)`],
-    ],
+    ...['Non-exempt', 'Non\u2011exempt', 'Hourly, not exempt', 'Not overtime exempt'].map(
+      (basis): [string, Changes, readonly string[]] => [
+        `hours of an employee who is ${basis}`,
+        { input: { earnings: SALARY, details: payBasis(basis) } },
+        [`content.earnings: ${CA} 226(a)(2)`],
+      ],
+    ),
     [
       'the rate of hours',
       { input: { earnings: [...HOURLY, { name: 'Overtime', hours: 2, amount: 75 }] } },

@@ -61,7 +61,7 @@ const shownOf = (boxes: object, more: object = {}) => {
 };
 
 test('shows the recipient of the record, checks and states', () => {
-  const boxes = { 1: 1, 2: true, 5: ['1.00', '2.00'], 6: [{ state: 'CA', number: '7' }] };
+  const boxes = { 1: 1, 2: true, 5: ['1.00', '2.00'], 6: [{ state: 'CA', number: '7' }, null] };
   expect(shownOf(boxes)).toMatchObject({
     recipient: { name: 'Grace Hopper', tin: 'XXX-XX-0001' },
     boxes: { 1: '1.00', 2: 'X', 4: null },

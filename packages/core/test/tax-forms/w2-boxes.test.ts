@@ -15,7 +15,7 @@ const MORE = {
   ],
   13: ['retirement_plan'],
   14: [{ label: 'Union dues', amount: '120.00' }],
-  15: [{ state: 'CA', number: '123-4567-8' }, { state: 'NY' }],
+  15: [{ state: 'CA', number: '123-4567-8' }, { state: 'NY' }, null],
   16: ['70000.00', '0.00'],
   17: ['2911.04', null],
   18: [],

@@ -126,6 +126,7 @@ describe('earnings', () => {
       ['content.boxes.1 format 75000.00, as earnings say'],
     ],
     [{ year: 1999, earnings: EARNINGS }, ['content.year unknown']],
+    [{ year: 2025, earnings: EARNINGS, boxes: 'x' }, ['content.boxes object']],
   ])('in %j are refused', (input, issues) => {
     expect(validated('W-2', input).issues).toEqual(issues);
   });

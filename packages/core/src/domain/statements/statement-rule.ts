@@ -55,11 +55,13 @@ const PAY_BASIS = /^(?:pay basis|basis of pay|pay type|flsa status|overtime stat
 export const payBasisOf = ({ content }: StatementFacts): readonly string[] =>
   content.details.filter(({ label }) => PAY_BASIS.test(label)).map(({ value }) => value);
 
+const EXEMPT = /\bexempt\b/i;
+/** Such as `non-exempt`, `not exempt` and `not overtime exempt`, with any hyphen. */
+const NOT_EXEMPT = /\bno[nt][\s\p{Pd}]*(?:\p{L}+[\s\p{Pd}]+)?exempt\b/iu;
+
 /** Whether a detail such as `Pay basis: Salary, exempt` says that overtime is not paid. */
 export const isExempt = (facts: StatementFacts): boolean =>
-  payBasisOf(facts).some(
-    (value) => /\bexempt\b/i.test(value) && !/\bnon[-\s]?exempt\b/i.test(value),
-  );
+  payBasisOf(facts).some((value) => EXEMPT.test(value) && !NOT_EXEMPT.test(value));
 
 /** Whether the employee can be identified without the full number: by four digits, or a number. */
 export const isIdentified = ({ content, employee }: StatementFacts): boolean =>

@@ -85,6 +85,12 @@ export const row =
   (issues, path, input) =>
     takeBoxes(issues, { input, path, rules });
 
+/** Returns the rule of an item of a list that may be a gap. */
+export const orGap =
+  (rule: BoxRule): BoxRule =>
+  (issues, field, input) =>
+    isMissing(input) ? undefined : rule(issues, field, input);
+
 /** The most lines of states and localities: the forms of the IRS have two. */
 export const STATES_MAX = 10;
 

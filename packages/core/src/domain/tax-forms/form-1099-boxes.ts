@@ -5,6 +5,7 @@ import {
   type BoxRules,
   centsOf,
   list,
+  orGap,
   row,
   rowsByState,
   STATES_MAX,
@@ -61,7 +62,7 @@ const rulesOf = ({ amounts, checks, states }: Form1099, left: string): BoxRules 
     [states.tax, lines],
     [
       states.state,
-      list(STATES_MAX, row({ state: needed(validateState), number: box(lineUpTo(30)) })),
+      list(STATES_MAX, orGap(row({ state: needed(validateState), number: box(lineUpTo(30)) }))),
     ],
     [states.income, lines],
   ]);

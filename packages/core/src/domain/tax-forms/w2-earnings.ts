@@ -36,12 +36,15 @@ export const w2Earnings = (issues: Issues, fields: Fields, path: string): Fields
     issues.add({ field: `${path}.earnings`, rule: 'object' });
     return others;
   }
+  const stated = fields['boxes'] ?? {};
+  // What is no boxes is refused with them.
+  if (!isObject(stated)) return others;
   refuseUnknownFields(issues, {
     fields: earnings,
     path: `${path}.earnings`,
     known: Object.keys(BOXES),
   });
-  const boxes: Record<string, unknown> = isObject(fields['boxes']) ? { ...fields['boxes'] } : {};
+  const boxes: Record<string, unknown> = { ...stated };
   for (const [name, box] of Object.entries(BOXES)) {
     if (isMissing(earnings[name])) continue;
     const value = issues.take(`${path}.earnings.${name}`, validateDollars(earnings[name]), '0.00');

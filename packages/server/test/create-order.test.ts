@@ -61,6 +61,15 @@ describe('paydocs orders create', { timeout: 60_000 }, () => {
     });
   });
 
+  test('takes one date of the pay period from a column, and the other from its option', async () => {
+    const rows = ['E-1,2026-01-05,10.00', 'E-2,,10.00', 'E-3,2026-01-16,10.00'];
+    const header = 'employee,pay_period_start,earnings:Regular:amount';
+    const file = writeLines(folder, 'run.csv', [header, ...rows]);
+    const { refused, stderr } = await ordered(file, '--dry-run');
+    expect(refused).toBe(1);
+    expect(stderr).toContain('line 4: pay_period.end must be 2026-01-16 or a later date.');
+  });
+
   test('takes NDJSON with the documents of the API', async () => {
     const earnings = [{ name: 'Salary', amount: '3100.00' }];
     const file = writeLines(folder, 'run.ndjson', [
@@ -176,6 +185,12 @@ describe('paydocs orders create', { timeout: 60_000 }, () => {
       'employee,earning:Regular:amount\nE-1,1',
       [],
       "there is no column 'earning:Regular:amount': do you mean 'earnings:Regular:amount'?",
+    ],
+    [
+      'a second column of one field',
+      'employee,earnings:Regular:amount,earnings: Regular :amount\nE-1,1,2',
+      [],
+      "the column 'earnings: Regular :amount' occurs twice",
     ],
     ['an employee column', 'run\nx', [], "the column 'employee' is missing"],
     ['rows', HEADER, [], 'the file has no rows'],

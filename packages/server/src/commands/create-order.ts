@@ -145,7 +145,8 @@ const orderFile = async (
     progressLine({ rows, bytesRead: input.bytesRead(), bytes: input.bytes, elapsedMs }),
   );
   try {
-    const parts = await openRun(input, form);
+    const { payPeriod } = order.content as { readonly payPeriod?: object };
+    const parts = await openRun(input, form, payPeriod);
     const desk = await openDesk(core, { site, user, company });
     const ordered = await orderRun(desk, {
       parts,

@@ -15,6 +15,7 @@ const plainName = (field: string): string => wireName(field) || 'row';
 async function* documentsOf(
   { columns: names = [], rows }: FileRows,
   columns: readonly RunColumn[] | undefined,
+  payPeriod: object | undefined,
 ): AsyncGenerator<RunDocument> {
   for await (const { line, fields, issues } of rows) {
     if (issues !== undefined) yield { line, input: {}, nameOf: plainName, issues };
@@ -22,7 +23,7 @@ async function* documentsOf(
       yield { line, input: coreInput(fields) as DocumentInput, nameOf: plainName };
     } else {
       const cells = fields as Readonly<Record<string, unknown>>;
-      yield runDocument(columns, { names, line, cells });
+      yield runDocument(columns, { names, line, cells, payPeriod });
     }
   }
 }
@@ -42,17 +43,19 @@ async function* inParts(
 }
 
 /**
- * Opens a file of a pay run, and reads its documents in parts of at most 1,000.
+ * Opens a file of a pay run, and reads its documents in parts of at most 1,000. A cell may replace a date of the
+ * pay period.
  *
  * @throws OperationalError for a header with wrong columns. The parts throw it for a file that is broken.
  */
 export const openRun = async (
   input: FileInput,
   form: RowFormat,
+  payPeriod?: object,
 ): Promise<AsyncIterable<readonly RunDocument[]>> => {
   const rows = await readFileRows(input.chunks, form);
   const columns = form.format === 'csv' ? runColumns(rows.columns ?? []) : undefined;
-  return inParts(documentsOf(rows, columns));
+  return inParts(documentsOf(rows, columns, payPeriod));
 };
 
 /** Returns the SHA-256 of a file, and of how it is ordered, in hexadecimal. */

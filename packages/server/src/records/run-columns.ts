@@ -129,6 +129,17 @@ const mistakeOf = (column: string): string => {
   return `there is no column '${column}'${nearest === undefined ? '' : `: do you mean '${nearest}'?`}`;
 };
 
+/** Returns the names of columns whose cells go where those of an earlier one go. */
+const repeatedIn = (
+  header: readonly string[],
+  columns: readonly (RunColumn | undefined)[],
+): readonly string[] => {
+  const places = columns.map((column, index) =>
+    column === undefined ? header[index] : JSON.stringify(column).normalize('NFC'),
+  );
+  return header.filter((_, index) => places.indexOf(places[index]) < index);
+};
+
 /**
  * Returns where the cells of each column go.
  *
@@ -138,7 +149,7 @@ const mistakeOf = (column: string): string => {
 export const runColumns = (header: readonly string[]): readonly RunColumn[] => {
   const columns = header.map(columnOf);
   const unknown = header.filter((_, index) => columns[index] === undefined);
-  const twice = header.filter((name, index) => header.indexOf(name) < index);
+  const twice = repeatedIn(header, columns);
   const hasEmployee = header.includes('employee') || header.includes('employee_id');
   const mistakes = [
     ...unknown.map(mistakeOf),

@@ -57,10 +57,13 @@ export const runDocument = (
     names,
     cells,
     line,
+    payPeriod,
   }: {
     readonly names: readonly string[];
     readonly cells: Readonly<Record<string, unknown>>;
     readonly line: number;
+    /** The pay period of the command, of which a cell may replace a date. */
+    readonly payPeriod?: object | undefined;
   },
 ): RunDocument => {
   const document: Mutable = {};
@@ -90,6 +93,8 @@ export const runDocument = (
     places.set(`${column.list.join('.')}.${index}.${column.field}`, name);
     places.set(`${column.list.join('.')}.${index}.name`, name);
   }
+  const { content } = document as { content?: Mutable };
+  if (content?.['payPeriod']) content['payPeriod'] = { ...payPeriod, ...content['payPeriod'] };
   return { line, input: document, nameOf: (field) => nameIn(places, field) };
 };
 

@@ -3,6 +3,7 @@ import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../sample-core.ts';
 import { ordered } from './ordered.ts';
+import { INVOICE } from '../invoices/invoice.ts';
 import { CONTENT, ORDER } from './sample-ordering.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -49,6 +50,15 @@ describe('downloadOrder', () => {
     ]);
     expect((await collect((await ordering.downloadOrder(caller, order.id)).files)).length).toBe(2);
     expect(await auditLog.find({ action: 'order.downloaded', limit: 5 })).toHaveLength(2);
+  });
+
+  test('names the date by which any document is listed', async () => {
+    const { ordering, caller, work } = await made();
+    const invoice = { companyId: 1, type: 'Invoice', content: INVOICE };
+    const { order } = await ordering.createOrder(caller, invoice);
+    await work();
+    const rows = await manifestOf((await ordering.downloadOrder(caller, order.id)).files);
+    expect(rows[0]?.split(',').slice(1, 4)).toEqual(['', '', '2026-02-01']);
   });
 
   test('breaks off at a damaged document', async () => {

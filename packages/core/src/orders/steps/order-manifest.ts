@@ -37,15 +37,15 @@ const fieldsIn = (value: JsonValue | undefined): Readonly<Record<string, unknown
  * has them, and else the employee of today. Of an employee who is not visible it has what its file shows.
  */
 export const manifestRow = (document: OrderDocument, file?: ManifestFile): string => {
-  const { uuid, payee, status } = document;
-  const { employee, totals, pay_date: payDate, currency } = document.content.parse();
+  const { uuid, payee, payDate, status } = document;
+  const { employee, totals, currency } = document.content.parse();
   const { name, number } = fieldsIn(employee);
   const { gross, net } = fieldsIn(totals);
   const values: Readonly<Record<(typeof COLUMNS)[number], CsvValue>> = {
     uuid,
     employee: textOf(name) ?? (payee && fullName(payee)),
     employee_number: textOf(number) ?? payee?.externalId,
-    pay_date: textOf(payDate),
+    pay_date: payDate,
     file: file?.name,
     gross: textOf(gross),
     net: textOf(net),

@@ -122,6 +122,31 @@ describe('the numbers of the records', () => {
     expect((await ordering.showDocument(caller, uuidOf(2))).status).toBe('Completed');
   });
 
+  test('are needed when the form is made, also of a draft', async () => {
+    const { ordering, callerOf, work, documentsOf } = sampleOrdering();
+    const caller = await callerOf(1);
+    const draft = { ...ORDER, employeeIds: [1, 2], status: 'Draft' } as const;
+    const { order } = await ordering.createOrder(caller, draft);
+    await ordering.changeEmployee(caller, 2, { ssn: null });
+    await ordering.submitOrder(caller, order.id);
+    await work();
+    const outcomes = (await documentsOf(order.id)).map(({ status, errors }) => [
+      status,
+      errors.parse(),
+    ]);
+    expect(outcomes).toEqual([
+      ['Completed', {}],
+      ['Failed', { code: 'content.invalid', detail: 'employee.ssn is required.' }],
+    ]);
+    await ordering.changeEmployee(caller, 2, { ssn: '219-01-0002' });
+    await ordering.retryOrder(caller, order.id);
+    await work();
+    expect(await ordering.showOrder(caller, order.id)).toMatchObject({
+      status: 'Completed',
+      payTotals: { net: '0.00' },
+    });
+  });
+
   test('are printed in full without being stored, also by a worker that comes later', async () => {
     const { ordering, order, renderer, documentStore, documentsOf, clock } = await ordered({
       employeeIds: [1],

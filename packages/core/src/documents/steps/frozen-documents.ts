@@ -6,11 +6,13 @@ import {
 } from '../../domain/types/document-types.ts';
 import { frozenStandard, statedStandard } from '../../domain/documents/pdf-standard.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
+import { describeIssue } from '../../domain/fields/describe-issue.ts';
 import { isErased } from '../../domain/records/erased.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
 import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import type { DocumentParties } from '../../domain/documents/document-type.ts';
 import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
+import { lackedOf } from '../../steps/statements/missing-items.ts';
 import { listedStatements } from './listed-statements.ts';
 import type { DocumentFailure } from './outcomes.ts';
 
@@ -116,7 +118,10 @@ const complete = (
   const { absentRows, pdfStandard } = site.settings;
   const facts = { figures: year.figures, statements: listed.get(id), absentRows, ...records };
   const standard = statedStandard(pdfStandard);
-  const shown = type.complete(type.read(document.requested), facts);
+  const ordered = type.read(document.requested);
+  const lacked = lackedOf(ordered, type, records);
+  if (lacked !== undefined) return failure(id, 'content.invalid', describeIssue(lacked));
+  const shown = type.complete(ordered, facts);
   const content = frozenContent({ ...shown, ...standard });
   return 'value' in content
     ? {

@@ -1,4 +1,8 @@
-import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
+import type {
+  DocumentParties,
+  DocumentType,
+  OrderedContent,
+} from '../../domain/documents/document-type.ts';
 import type { InputIssue } from '../../domain/foundation/input-rules.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
 import type { EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
@@ -23,6 +27,22 @@ export const missingOf = (
   const company = { ...employer, ein: employer.hasEin ? '' : null };
   const all = [...new Set([...rules, ...employer.statementRules])];
   return type.missing?.({ content, rules: all, employee, company, prefix }) ?? [];
+};
+
+/** Returns a number that is known without its digits: no rule needs more. */
+const known = (number: string | null) => (number === null ? null : '');
+
+/** Returns what a document lacks by its type when it is made, such as an SSN that is gone since it was ordered. */
+export const lackedOf = (
+  content: OrderedContent,
+  type: DocumentType,
+  { employee, company }: DocumentParties,
+): InputIssue | undefined => {
+  const records = {
+    employee: employee && { ...employee, ssn: known(employee.ssn) },
+    company: { ...company, ein: known(company.ein) },
+  };
+  return type.missing?.({ content, ...records, rules: [], prefix: '' })[0];
 };
 
 /** Returns the company of an order, which stays as long as its documents. */

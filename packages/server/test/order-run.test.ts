@@ -134,6 +134,19 @@ describe('the order of a file', () => {
     ]);
   });
 
+  test('names all lines of an employee of whom one has the statement already', async () => {
+    const core = createCore({ ...memoryPorts(), ...database.ports });
+    await order([[documentOf(2)]], { digest: 'earlier' });
+    await core.prepareOrders();
+    const bonus = { ...documentOf(2), line: 9 };
+    const input = { ...bonus.input, content: { ...bonus.input.content, run: 'bonus' } };
+    await order([[documentOf(1), documentOf(2)], [{ ...bonus, input }]]);
+    const reason = expect.stringContaining(
+      'has the statement already, in this line or in line 9: document ',
+    );
+    expect(mistakes).toEqual([{ line: 3, field: 'employee', reason }]);
+  });
+
   test('is prepared with the documents that are left when some of its draft were pruned', async () => {
     const { order: draft } = await order(PARTS, { isDraft: true });
     const nowMs = Date.now();

@@ -23,13 +23,13 @@ export interface RunRead {
   readonly reportRefusal: (error: unknown) => Promise<void>;
 }
 
-/** The lines of employees, by the id or the key with which the file names them. */
-type Lines = Map<unknown, number>;
+/** The lines of each employee, by the id or the key with which the file names the employee. */
+type Lines = Map<unknown, readonly number[]>;
 
-/** Returns a mistake for each statement that an employee of the file has already. */
+/** Returns a mistake for each statement that an employee of the file has already, in a line from one on. */
 const existingMistakes = async (
   desk: RunDesk,
-  lines: Lines,
+  { lines, from }: { readonly lines: Lines; readonly from: number },
   statements: readonly { readonly employeeId: number | null; readonly uuid: string | null }[],
 ): Promise<readonly RunMistake[]> => {
   const keys = await employeeKeys(
@@ -38,9 +38,11 @@ const existingMistakes = async (
   );
   return statements.map(({ employeeId, uuid }) => {
     const id = employeeId ?? undefined;
-    const line = lines.get(id) ?? lines.get(id && keys.get(id)) ?? 0;
+    const found = lines.get(id) ?? lines.get(id && keys.get(id)) ?? [];
+    const [line = 0, ...others] = found.filter((each) => each >= from);
+    const place = others.length === 0 ? '' : `, in this line or in line ${others.join(' or ')}`;
     const document = uuid === null ? '' : `: document ${uuid}`;
-    return { line, field: 'employee', reason: `has the statement already${document}.` };
+    return { line, field: 'employee', reason: `has the statement already${place}${document}.` };
   });
 };
 
@@ -60,7 +62,8 @@ const startRefusals = (desk: RunDesk, { onMistakes }: Pick<RunFile, 'onMistakes'
       for (const { line, input } of part) {
         // The values of a file have any type.
         const document = input as Partial<RunDocument['input']> | undefined | null;
-        lines.set(document?.employeeId ?? document?.employeeExternalId, line);
+        const employee = document?.employeeId ?? document?.employeeExternalId;
+        lines.set(employee, [...(lines.get(employee) ?? []), line]);
       }
       return part;
     },
@@ -68,7 +71,8 @@ const startRefusals = (desk: RunDesk, { onMistakes }: Pick<RunFile, 'onMistakes'
     report: async (error: unknown, part: readonly RunDocument[]): Promise<void> => {
       if (!isRefused(error)) throw error;
       if (error.code === 'statement.exists') {
-        report(await existingMistakes(desk, lines, error.facts.statements));
+        const from = part[0]?.line ?? 0;
+        report(await existingMistakes(desk, { lines, from }, error.facts.statements));
         return;
       }
       if (error.code !== 'input.invalid') throw error;

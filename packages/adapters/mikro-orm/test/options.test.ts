@@ -57,3 +57,16 @@ test.each([
     expect(read).not.toThrow('p%40ss');
   },
 );
+
+test.each([
+  [{ poolMax: 0 }, 'poolMax must be an integer of at least 1.'],
+  [{ poolMax: Number.NaN }, 'poolMax must be an integer of at least 1.'],
+  [{ connectTimeoutMs: -1 }, 'connectTimeoutMs must be an integer of at least 0.'],
+  [{ statementTimeoutMs: '5' }, 'statementTimeoutMs must be an integer of at least 0.'],
+  [{ preparedStatements: 'false' }, 'preparedStatements must be true or false.'],
+  [{ pooler: 'session' }, 'pooler must be none or transaction.'],
+  [{ log: console }, 'log must be a function.'],
+])('a wrong option is an error that names it: %j', (options, message) => {
+  const given = { url: URL, ...options } as never;
+  expect(() => settingsOf(given)).toThrow(new TypeError(message));
+});

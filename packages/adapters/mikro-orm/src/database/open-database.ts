@@ -8,7 +8,7 @@ import { type DatabaseOptions, settingsOf } from '../sql/options.ts';
  * @throws Error for a URL that is neither `sqlite:` nor `postgresql:`, for a PostgreSQL URL without user,
  *   host or database, for a parameter without effect, for an unknown `sslmode`, for a certificate that
  *   cannot be read, and for a SQLite file that cannot be opened or is open in this process already.
- * @throws TypeError for a schema or prefix that is no plain name, and for an option that is unknown or missing.
+ * @throws TypeError for a schema or prefix that is no plain name, and for an option that is unknown, wrong or missing.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const settings = settingsOf(options);

@@ -1,4 +1,12 @@
-import { ANYTHING, checkOptions, type Deadline, REQUIRED, type RulesOf } from '@paydocs/core';
+import {
+  ANYTHING,
+  checkOptions,
+  type Deadline,
+  FUNCTION,
+  type OptionRule,
+  REQUIRED,
+  type RulesOf,
+} from '@paydocs/core';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import type { TableNaming } from './table-naming.ts';
 
@@ -54,17 +62,28 @@ export interface DatabaseOptions extends TableNaming {
   readonly log?: ((message: string) => void) | undefined;
 }
 
+const integerFrom = (least: number): OptionRule => ({
+  accepts: (value) => Number.isSafeInteger(value) && Number(value) >= least,
+  expected: `an integer of at least ${least}`,
+});
+
 const rules: RulesOf<DatabaseOptions> = {
   url: REQUIRED,
   dataKeys: ANYTHING,
-  poolMax: ANYTHING,
-  connectTimeoutMs: ANYTHING,
-  statementTimeoutMs: ANYTHING,
+  poolMax: integerFrom(1),
+  connectTimeoutMs: integerFrom(0),
+  statementTimeoutMs: integerFrom(0),
   applicationName: ANYTHING,
-  preparedStatements: ANYTHING,
-  pooler: ANYTHING,
+  preparedStatements: {
+    accepts: (value) => typeof value === 'boolean',
+    expected: 'true or false',
+  },
+  pooler: {
+    accepts: (value) => value === 'none' || value === 'transaction',
+    expected: 'none or transaction',
+  },
   deadline: ANYTHING,
-  log: ANYTHING,
+  log: FUNCTION,
   schema: ANYTHING,
   tablePrefix: ANYTHING,
 };
@@ -111,7 +130,7 @@ const splitUrl = (text: string): Pick<DatabaseOptions, 'url'> & Partial<Database
  * Returns the options with their defaults.
  *
  * @throws Error for a timeout in the URL that is not a whole number, or below 100 ms.
- * @throws TypeError for an option that is unknown or missing.
+ * @throws TypeError for an option that is unknown, wrong or missing.
  */
 export const settingsOf = (options: DatabaseOptions): Settings => {
   checkOptions(options, rules);

@@ -3,6 +3,7 @@ import { ANYTHING, checkOptions, type DocumentRenderer, type RulesOf } from '@pa
 import { WorkerPool, type WorkerPoolState } from '@paydocs/worker-pool';
 import type { FontFile } from './fonts/font-file.ts';
 import type { tasks } from './render-worker.ts';
+import { NoPage } from './rendering/draw-page.ts';
 
 /** Options for {@link pdfRenderer}. */
 export interface PdfRendererOptions {
@@ -72,7 +73,11 @@ export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
   return {
     render: (request) => pool.run('render', request),
     checkLogo: (logo) => pool.run('checkLogo', logo),
-    draw: (request) => pool.run('draw', request),
+    draw: async (request) => {
+      const picture = await pool.run('draw', request);
+      if (picture === undefined) throw new NoPage(request.page);
+      return picture;
+    },
     state: () => pool.state(),
     close: () => pool.close(),
   };

@@ -21,6 +21,15 @@ test('a full queue rejects a document, and finishes those before', async () => {
   ]);
 });
 
+test('a page that a document lacks is a RangeError that names it', async () => {
+  const renderer = open({ concurrency: 1 });
+  const rendering = await renderer.render(buildRenderRequest());
+  if (rendering.outcome === 'refused') throw new Error(rendering.detail);
+  const outcome = renderer.draw({ pdf: rendering.bytes, page: 2, dotsPerInch: 36 });
+  await expect(outcome).rejects.toThrow(RangeError);
+  await expect(outcome).rejects.toThrow('The document has no page 2.');
+});
+
 test('close finishes the accepted documents, and rejects later ones', async () => {
   const renderer = open({ concurrency: 1 });
   const accepted = renderer.render(buildRenderRequest());

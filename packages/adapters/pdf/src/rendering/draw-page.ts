@@ -16,13 +16,19 @@ const MISSING: Picture = {
   detail: 'Pictures need the package @hyzyla/pdfium, which is not installed.',
 };
 
+/** A page that the PDF lacks. */
+export class NoPage extends RangeError {
+  constructor(page: number) {
+    super(`The document has no page ${page}.`);
+  }
+}
+
 const drawn = async (
   library: PDFiumLibrary,
   { pdf, page, dotsPerInch }: PictureRequest,
 ): Promise<Picture> => {
   const document = await library.loadDocument(pdf);
-  if (!(page >= 1 && page <= document.getPageCount()))
-    throw new RangeError(`The document has no page ${page}.`);
+  if (!(page >= 1 && page <= document.getPageCount())) throw new NoPage(page);
   const { data } = await document.getPage(page - 1).render({
     scale: dotsPerInch / POINTS_PER_INCH,
     render: async (pixels) => pngOf(pixels),
@@ -31,7 +37,7 @@ const drawn = async (
 };
 
 /**
- * Draws a page of a PDF as PNG. The memory of the library is given back afterwards: it would else keep the size of
+ * Draws a page of a PDF as PNG; rejects with `NoPage` for one that it lacks. The memory of the library is given back afterwards: it would else keep the size of
  * the largest picture, beyond the limits of the thread.
  */
 export const drawPage = async (request: PictureRequest, load = loadPdfium): Promise<Picture> => {

@@ -33,11 +33,17 @@ export const validateRetention = (input: unknown): Validation<Retention> => {
     : invalid({ rule: 'format', expected: 'days or years such as 400d or 7y' });
 };
 
-/** Returns the instant before which records are no longer kept. Years are those of the calendar. */
+/**
+ * Returns the instant before which records are no longer kept. Years are those of the calendar: on a 29 February
+ * they began on 28 February, if their first year has no 29.
+ */
 export const retainedSinceMs = (period: RetentionPeriod, nowMs: number): number => {
   const count = Number(period.slice(0, -1));
   const since = new Date(nowMs);
-  if (period.endsWith('y')) since.setUTCFullYear(since.getUTCFullYear() - count);
-  else since.setUTCDate(since.getUTCDate() - count);
+  if (period.endsWith('y')) {
+    since.setUTCFullYear(since.getUTCFullYear() - count);
+    // The date of another month is that of 1 March, a day too late.
+    if (since.getUTCMonth() !== new Date(nowMs).getUTCMonth()) since.setUTCDate(0);
+  } else since.setUTCDate(since.getUTCDate() - count);
   return since.getTime();
 };

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditLog } from '@paydocs/core';
 import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { auditFeed, type FeedPlace } from '../src/operator/audit-feed.ts';
+import { type AuditFeed, auditFeed, type FeedPlace } from '../src/operator/audit-feed.ts';
 
 const MINUTE_MS = 60_000;
 const YEAR_MS = 365 * 1440 * MINUTE_MS;
@@ -59,17 +59,22 @@ const following = (given: { readonly ageMs?: number; readonly siteId?: number } 
   };
 };
 
+/** Looks until no part of the time is left. */
+const pollAll = async ({ poll }: AuditFeed): Promise<void> => {
+  while (await poll());
+};
+
 describe('the feed of the audit trail', () => {
   test('passes on each entry once, the oldest first', async () => {
     const { feed, store, received, clock } = following();
     await store('b');
     clock.advanceMs(10);
     await store('a');
-    await feed.poll();
+    await pollAll(feed);
     clock.advanceMs(1000);
     await store('c');
-    await feed.poll();
-    await feed.poll();
+    await pollAll(feed);
+    await pollAll(feed);
     expect(received).toEqual(['b', 'a', 'c']);
   });
 
@@ -77,32 +82,32 @@ describe('the feed of the audit trail', () => {
     const { feed, store, received, clock } = following({ ageMs: MINUTE_MS });
     await store('late transaction', 1000);
     await store('newest');
-    await feed.poll();
+    await pollAll(feed);
     await store('earlier transaction', 9000);
-    await feed.poll();
+    await pollAll(feed);
     expect(received).toEqual(['late transaction', 'newest', 'earlier transaction']);
     clock.advanceMs(20 * MINUTE_MS);
-    await feed.poll();
+    await pollAll(feed);
     expect(received).toHaveLength(3);
   });
 
   test('passes on an entry that is stored up to ten minutes late, ten minutes after its instant', async () => {
     const { feed, store, received, clock } = following({ ageMs: MINUTE_MS });
     await store('newest');
-    await feed.poll();
+    await pollAll(feed);
     clock.advanceMs(5 * MINUTE_MS);
     await store('minutes late', 5 * MINUTE_MS + 30_000);
-    await feed.poll();
+    await pollAll(feed);
     expect(received).toEqual(['newest']);
     clock.advanceMs(5 * MINUTE_MS);
-    await feed.poll();
+    await pollAll(feed);
     expect(received).toEqual(['newest', 'minutes late']);
   });
 
   test('passes on what is older than it, page by page', async () => {
     const { feed, store, received } = following({ ageMs: 45 * MINUTE_MS });
     for (let index = 1201; index > 0; index -= 1) await store(`entry ${index}`, index * 500);
-    await feed.poll();
+    await pollAll(feed);
     expect(received).toHaveLength(1201);
     expect(received.slice(0, 2)).toEqual(['entry 1201', 'entry 1200']);
     expect(new Set(received).size).toBe(1201);
@@ -112,34 +117,53 @@ describe('the feed of the audit trail', () => {
     const { feed, store, received, looks } = following({ ageMs: 6 * YEAR_MS });
     await store('oldest', 5 * YEAR_MS);
     for (let index = 1100; index > 0; index -= 1) await store(`entry ${index}`, index * 1000);
-    await feed.poll();
+    await pollAll(feed);
     expect(received).toHaveLength(1101);
     expect(received.slice(0, 2)).toEqual(['oldest', 'entry 1100']);
     expect(looks()).toBeLessThan(200);
+  });
+
+  test('passes on a part at a time, each of which its place keeps', async () => {
+    const { feed, open, store, received } = following({ ageMs: 40 * MINUTE_MS });
+    for (const agoMs of [35, 25, 15]) await store(`${agoMs}`, agoMs * MINUTE_MS);
+    expect(await feed.poll()).toBe(true);
+    expect(received).toEqual(['35']);
+    await pollAll(open(feed.place()));
+    expect(received).toEqual(['35', '25', '15']);
+  });
+
+  test('waits for no entry beside one of a node whose clock is an hour ahead', async () => {
+    const { feed, store, received, clock } = following();
+    await store('ahead', -60 * MINUTE_MS);
+    await pollAll(feed);
+    clock.advanceMs(1000);
+    await store('now');
+    await pollAll(feed);
+    expect(received).toEqual(['ahead', 'now']);
   });
 
   test('keeps its place while entries cannot be delivered', async () => {
     const { feed, store, received, clock, setAway } = following();
     await store('a');
     setAway(true);
-    await expect(feed.poll()).rejects.toThrow('away');
+    await expect(pollAll(feed)).rejects.toThrow('away');
     clock.advanceMs(30 * MINUTE_MS);
     await store('b');
-    await expect(feed.poll()).rejects.toThrow('away');
+    await expect(pollAll(feed)).rejects.toThrow('away');
     setAway(false);
-    await feed.poll();
+    await pollAll(feed);
     expect(received).toEqual(['a', 'b']);
   });
 
   test('goes on where another one stood, without a gap and a repetition', async () => {
     const { feed, open, store, received, clock } = following();
     await store('a');
-    await feed.poll();
+    await pollAll(feed);
     const place: FeedPlace = JSON.parse(JSON.stringify(feed.place()));
     clock.advanceMs(25 * MINUTE_MS);
     await store('b', 20 * MINUTE_MS);
     await store('c');
-    await open(place).poll();
+    await pollAll(open(place));
     expect(received).toEqual(['a', 'b', 'c']);
   });
 
@@ -147,10 +171,10 @@ describe('the feed of the audit trail', () => {
     const { feed, store, received, clock } = following({ siteId: 1 });
     await store('own');
     await store('other', 0, { siteId: 2 });
-    await feed.poll();
+    await pollAll(feed);
     expect(Object.keys(feed.place().sent)).toEqual(['own']);
     clock.advanceMs(11 * MINUTE_MS);
-    await feed.poll();
+    await pollAll(feed);
     expect(feed.place()).toEqual({ fromMs: clock.nowMs() - 10 * MINUTE_MS, sent: {} });
     expect(received).toEqual(['own']);
   });

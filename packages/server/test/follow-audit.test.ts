@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import type { Database } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { paydocs, startRunning } from './command.ts';
+import { paydocs, startPaydocs, startRunning } from './command.ts';
 import { openFilled } from './filled-database.ts';
 import { sharedFolder } from './temporary-folder.ts';
 
@@ -57,8 +57,8 @@ interface LogRecord {
   readonly attributes: readonly { readonly key: string; readonly value: object }[];
 }
 
-/** Starts a collector whose first response is 503. */
-const startCollector = async () => {
+/** Starts a collector whose first response is 503; the others have a body, by default an empty object. */
+const startCollector = async (body: object = {}) => {
   const collected: LogRecord[] = [];
   const resources: object[] = [];
   let requests = 0;
@@ -73,7 +73,7 @@ const startCollector = async () => {
       resources.push(...resource.attributes);
       collected.push(...scopeLogs.flatMap(({ logRecords }) => logRecords));
     }
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => void collect(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -132,6 +132,24 @@ describe('paydocs audit --follow', { timeout: 60_000 }, () => {
         { key: 'deployment.environment.name', value: { stringValue: 'test' } },
       ]),
     );
+  });
+
+  test('names a variable that is ignored, and entries that a collector drops', async () => {
+    const partialSuccess = { rejectedLogRecords: 1, errorMessage: 'too old' };
+    const { collected, url } = await startCollector({ partialSuccess });
+    await record('dropped');
+    const { child, ended } = startPaydocs(['audit', '--follow', '--to', 'otlp', ...SINCE], {
+      ...environment,
+      OTEL_EXPORTER_OTLP_ENDPOINT: url,
+      OTEL_EXPORTER_OTLP_CERTIFICATE: join(folder.path, 'none.pem'),
+    });
+    await vi.waitUntil(() => collected.length > 0, { timeout: 50_000 });
+    child.kill('SIGTERM');
+    const { code, stderr } = await ended;
+    expect([
+      code,
+      stderr.match(/Failed to read root certificate|"errorMessage":"too old"/g),
+    ]).toEqual([0, ['Failed to read root certificate', '"errorMessage":"too old"']]);
   });
 
   test.each([

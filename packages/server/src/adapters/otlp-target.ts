@@ -1,6 +1,8 @@
+import { diag, type DiagLogFunction, DiagLogLevel } from '@opentelemetry/api';
 import { SeverityNumber } from '@opentelemetry/api-logs';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { scrub } from '../log/scrub.ts';
 
 /** A record of the audit trail for an OpenTelemetry collector. */
 export interface OtlpRecord {
@@ -18,7 +20,7 @@ const SCOPE = { name: 'paydocs.audit' };
 
 /** Where records go. */
 export interface OtlpTarget {
-  /** Rejects when the collector did not take all of the records. */
+  /** Rejects when the collector did not take the records. */
   readonly send: (records: readonly OtlpRecord[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -28,12 +30,24 @@ const timeOf = (ms: number): [seconds: number, nanoseconds: number] => [
   (ms % 1000) * 1_000_000,
 ];
 
+const silent: DiagLogFunction = () => {};
+const warn: DiagLogFunction = (...words) =>
+  console.error(scrub(`paydocs: OpenTelemetry: ${words.join(' ')}`));
+
+/** Prints what the exporter only warns of: a variable that it ignores, and records that a collector drops. */
+const printWarnings = (): void => {
+  const logger = { error: warn, warn, info: silent, debug: silent, verbose: silent };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+};
+
 /**
  * Creates a target that sends records as logs by OTLP over HTTP. The variables of OpenTelemetry say where:
  * `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_LOGS_ENDPOINT`, `…_HEADERS`, and
- * `OTEL_SERVICE_NAME`, which is `paydocs` by default.
+ * `OTEL_SERVICE_NAME`, which is `paydocs` by default. Standard error names those that are ignored, and the records
+ * that a collector drops in a partial success: OTLP forbids to send them again.
  */
 export const otlpTarget = (): OtlpTarget => {
+  printWarnings();
   const exporter = new OTLPLogExporter();
   const resource = resourceFromAttributes({ 'service.name': 'paydocs' }).merge(
     detectResources({ detectors: [envDetector] }),

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type AuditEntry, systemClock } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
 import { reasonOf } from '../errors/reasons.ts';
@@ -37,7 +38,10 @@ const announcer = () => {
   };
 };
 
-/** Polls until a signal, and saves the place now and then. After an error it tries again, less often. */
+/**
+ * Polls until a signal, and saves the place now and then, also while it catches up. After an error it tries
+ * again, less often.
+ */
 const pollUntilStopped = async ({ poll }: AuditFeed, save: () => void): Promise<void> => {
   const stopping = new AbortController();
   const { isStopped, dispose } = stopOnSignal(() => stopping.abort());
@@ -45,8 +49,9 @@ const pollUntilStopped = async ({ poll }: AuditFeed, save: () => void): Promise<
   let savedMs = systemClock.nowMs();
   let waitMs = POLL_MS;
   while (!isStopped()) {
+    let isBehind = false;
     try {
-      await poll();
+      isBehind = await poll();
       if (systemClock.nowMs() - savedMs >= SAVE_MS) {
         save();
         savedMs = systemClock.nowMs();
@@ -58,7 +63,8 @@ const pollUntilStopped = async ({ poll }: AuditFeed, save: () => void): Promise<
       announce(error);
       waitMs = Math.min(waitMs * 2, RETRY_MAX_MS);
     }
-    await sleepInRealTime(waitMs, stopping.signal);
+    // A turn of the event loop is enough for a signal.
+    await (isBehind ? turn() : sleepInRealTime(waitMs, stopping.signal));
   }
   dispose();
 };

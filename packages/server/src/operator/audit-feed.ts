@@ -27,8 +27,11 @@ export interface FeedOptions {
 
 /** Passes on the entries of the audit trail as they are stored. */
 export interface AuditFeed {
-  /** Looks for entries once. An error of the trail or of `deliver` leaves the place where it was. */
-  readonly poll: () => Promise<void>;
+  /**
+   * Looks for entries once, in a part of the time at a time, and returns whether another part is left. An error
+   * of the trail or of `deliver` leaves the place where it was.
+   */
+  readonly poll: () => Promise<boolean>;
   readonly place: () => FeedPlace;
 }
 
@@ -66,28 +69,35 @@ export const auditFeed = (
     newestMs = Math.max(newestMs, entries.at(-1)?.atMs ?? newestMs);
   };
 
-  /** Passes on what is left of the time in which no entry is stored any more. */
-  const settle = async (settledMs: number): Promise<void> => {
-    let sliceMs = LATE_MS;
-    while (fromMs < settledMs) {
-      const untilMs = Math.min(fromMs + sliceMs, settledMs);
-      const found = await read({ sinceMs: fromMs, untilMs }, sliceMs > LATE_MS);
-      if (found === undefined) {
-        sliceMs = LATE_MS;
-        continue;
-      }
-      await pass(found);
-      fromMs = untilMs;
-      // Years without entries are a few looks.
-      if (found.length === 0) sliceMs *= 2;
+  let sliceMs = LATE_MS;
+
+  /** Passes on a part of the time in which no entry is stored any more, and returns whether another is left. */
+  const settle = async (settledMs: number): Promise<boolean> => {
+    if (fromMs >= settledMs) return false;
+    const untilMs = Math.min(fromMs + sliceMs, settledMs);
+    const found = await read({ sinceMs: fromMs, untilMs }, sliceMs > LATE_MS);
+    if (found === undefined) {
+      sliceMs = LATE_MS;
+      return true;
     }
+    await pass(found);
+    fromMs = untilMs;
     for (const [id, atMs] of sent) if (atMs < fromMs) sent.delete(id);
+    // Years with few entries are a few looks.
+    if (found.length < ROWS / 2) sliceMs *= 2;
+    if (fromMs < settledMs) return true;
+    sliceMs = LATE_MS;
+    return false;
   };
 
   return {
     poll: async () => {
-      await settle(clock.nowMs() - LATE_MS);
-      await pass((await read({ sinceMs: Math.max(fromMs, newestMs - OVERLAP_MS) })) ?? []);
+      const nowMs = clock.nowMs();
+      if (await settle(nowMs - LATE_MS)) return true;
+      // An entry of a node whose clock is ahead hides none of the others.
+      const lookedMs = Math.min(newestMs, nowMs) - OVERLAP_MS;
+      await pass((await read({ sinceMs: Math.max(fromMs, lookedMs) })) ?? []);
+      return false;
     },
     place: () => ({ fromMs, sent: Object.fromEntries(sent) }),
   };

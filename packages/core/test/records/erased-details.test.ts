@@ -64,6 +64,21 @@ describe('erasedDetails', () => {
     expect(erased({ name: 'B-17' }, person)).toEqual({ name: 'B-17' });
   });
 
+  test('replaces a part of the key and of an own field where the filter asked for parts', () => {
+    const person = { ...GRACE, fields: RawJson.of({ badge_no: 'B-17', grade: 3 }) };
+    const filter = { 'externalId:contains': ['e-1', 'x'], 'fields.badge_no:contains': ['B-1'] };
+    const replaced = {
+      'externalId:contains': ['Erased', 'x'],
+      'fields.badge_no:contains': ['Erased'],
+    };
+    expect(erased({ filter, ids: [7] }, person)).toEqual({ filter: replaced, ids: [7] });
+    expect(erased({ filter, ids: [8] }, person)).toEqual({ filter, ids: [8] });
+    const nameless = { ...GRACE, externalId: null };
+    expect(erased({ filter, ids: [7] }, nameless)).toEqual({ filter, ids: [7] });
+    const whole = { filter: { externalId: ['E-1'] }, ids: [7] };
+    expect(erased(whole, person)).toEqual(whole);
+  });
+
   test('replaces the address of an operator, and keeps accounts of the operating system', () => {
     expect(erased({ actor: 'Grace@staff.test' })).toEqual({ actor: 'Erased' });
     const actor = 'root (uid 0, sudo by grace) at host';

@@ -49,19 +49,28 @@ const hasName = (text: string, { firstName, lastName }: NamedPerson): boolean =>
 const isPart = (text: string, { firstName, lastName, email }: NamedPerson): boolean =>
   [firstName, lastName, email ?? ''].some((value) => fold(value).includes(fold(text)));
 
+/** Whether a search for this part of a key, or of a text of an own field, finds the person. */
+const isPartOfKey = (text: string, { externalId, fields }: NamedPerson): boolean =>
+  [externalId, ...Object.values(fields?.parse() ?? {})].some(
+    (value) => typeof value === 'string' && fold(value).includes(fold(text)),
+  );
+
 const isOwnValue = (text: string, { fields }: NamedPerson): boolean =>
   fields !== undefined && Object.values(fields.parse()).includes(text);
 
 const shows = ({ details }: Pick<AuditEntry, 'details'>, { kind, id }: NamedPerson): boolean =>
   kind === 'employee' && Array.isArray(details['ids']) && details['ids'].includes(id);
 
+/** Whether a text names the person, under the name of a filter if it has one. */
+type Names = (text: string, filter: string) => boolean;
+
 /** Replaces each text of a value that names the person. */
-const replaced = (value: JsonValue, names: (text: string) => boolean): JsonValue => {
-  if (typeof value === 'string') return names(value) ? ERASED : value;
+const replaced = (value: JsonValue, names: Names, filter = ''): JsonValue => {
+  if (typeof value === 'string') return names(value, filter) ? ERASED : value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each: JsonValue) => replaced(each, names));
+  if (Array.isArray(value)) return value.map((each: JsonValue) => replaced(each, names, filter));
   return Object.fromEntries(
-    Object.entries(value as JsonObject).map(([name, each]) => [name, replaced(each, names)]),
+    Object.entries(value as JsonObject).map(([name, each]) => [name, replaced(each, names, name)]),
   );
 };
 
@@ -69,20 +78,23 @@ const replaced = (value: JsonValue, names: (text: string) => boolean): JsonValue
  * Returns the details of an audit entry in which `Erased` replaces each typed text that names the person:
  * by the e-mail address, by a name as whole words without regard to case and accents, or by the key in another
  * system. A filter of a list that showed an employee names the employee by a part of a name, and by a value of
- * the host's own fields, as well.
+ * the host's own fields, as well, and one with `:contains` by a part of the key or of such a value.
  */
 export const erasedDetails = (
   entry: Pick<AuditEntry, 'details'>,
   person: NamedPerson,
 ): JsonObject => {
   const isShown = shows(entry, person);
-  const finds = (text: string): boolean => isPart(text, person) || isOwnValue(text, person);
+  const finds: Names = (text, filter) =>
+    isPart(text, person) ||
+    isOwnValue(text, person) ||
+    (filter.endsWith(':contains') && isPartOfKey(text, person));
   const names = (text: string): boolean =>
     hasEmail(text, person) || hasName(text, person) || text === person.externalId;
-  const rules: Readonly<Record<string, (text: string) => boolean>> = {
+  const rules: Readonly<Record<string, Names>> = {
     // An account of the operating system is no name of a person.
     actor: (text) => hasEmail(text, person),
-    filter: (text) => names(text) || (isShown && finds(text)),
+    filter: (text, filter) => names(text) || (isShown && finds(text, filter)),
   };
   return Object.fromEntries(
     Object.entries(entry.details).map(([name, value]) => {

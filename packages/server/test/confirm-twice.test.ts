@@ -4,19 +4,25 @@ import { confirmTwice } from '../src/operator/confirm-twice.ts';
 
 const asked = { sentence: 'Erases the site north.', word: 'north', yes: false };
 
-/** A terminal at which somebody types these lines. */
+/** Ctrl-C and Ctrl-D, as a terminal sends them. */
+const ENDS = ['\u0003', '\u0004'];
+
+/** A terminal at which somebody types these lines, or ends the input. */
 const terminal = (...lines: readonly string[]) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const typed = [...lines];
   let shown = '';
-  const output = new Writable({
-    write: (chunk, _, done) => {
-      shown += String(chunk);
-      const line = /(?:\(yes\/no\)|confirm:) $/.test(String(chunk)) ? typed.shift() : undefined;
-      if (line !== undefined) input.write(`${line}\n`);
-      done();
-    },
-  });
+  const output = Object.assign(
+    new Writable({
+      write: (chunk, _, done) => {
+        shown += String(chunk);
+        const line = /(?:\(yes\/no\)|confirm:) $/.test(String(chunk)) ? typed.shift() : undefined;
+        if (line !== undefined) input.write(ENDS.includes(line) ? line : `${line}\n`);
+        done();
+      },
+    }),
+    { isTTY: true },
+  );
   return { input, output, shown: () => shown };
 };
 
@@ -33,6 +39,10 @@ describe('a confirmation', () => {
     ['', ''],
     ['yes', 'main'],
     ['y', 'north'],
+    ['\u0003', ''],
+    ['\u0004', ''],
+    ['yes', '\u0003'],
+    ['yes', '\u0004'],
   ])('takes %j and %j for a no', async (...lines) => {
     await expect(confirmTwice(asked, terminal(...lines))).rejects.toThrow('Nothing was erased.');
   });

@@ -88,3 +88,8 @@ test.each([
     stderr: `paydocs: ${line}\n`,
   });
 });
+
+test('wrong use exits with 1: images know no other code of an unhealthy service', async () => {
+  const { code, stderr } = await paydocs(['healthcheck', '--ready']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining("unknown option '--ready'")]);
+});

@@ -170,15 +170,16 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
     await paydocs.parseAsync(words, { from: 'user' });
   } catch (error) {
     failure = error;
-    process.exitCode = exitCodeOf(error);
+    process.exitCode = exitCodeOf(error, args[0] === 'healthcheck' ? 1 : USAGE_EXIT_CODE);
   }
   const fault = await outputFault();
   const isPrinted = failure instanceof Error && failure.cause === fault?.cause;
   if (fault !== undefined && !isPrinted) process.exitCode = printError(fault);
 };
 
-const exitCodeOf = (error: unknown): number => {
+/** Returns the exit code for an error, that of wrong use as well: images know 0 and 1 only. */
+const exitCodeOf = (error: unknown, wrongUse: number): number => {
   // Commander has already printed the help or a usage error.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;
   return printError(error);
 };

@@ -18,7 +18,7 @@ interface Terminal {
 }
 
 /**
- * Asks twice: for a yes, then for a word. Anything else is a no.
+ * Asks twice: for a yes, then for a word. Anything else is a no, also Ctrl-C and the end of the input.
  *
  * @throws OperationalError without a yes, and without a terminal to ask at.
  */
@@ -33,10 +33,16 @@ export const confirmTwice = async (
     });
   }
   const lines = createInterface({ input, output });
+  const closed = new AbortController();
+  lines.once('close', () => closed.abort());
+  const ask = async (question: string): Promise<string> =>
+    (await lines.question(question, { signal: closed.signal })).trim();
   try {
-    const first = await lines.question(`${sentence}\nThis cannot be undone. Go on? (yes/no) `);
-    const second = first.trim() === 'yes' ? await lines.question(`Type ${word} to confirm: `) : '';
-    if (second.trim() === word) return;
+    const first = await ask(`${sentence}\nThis cannot be undone. Go on? (yes/no) `);
+    if (first === 'yes' && (await ask(`Type ${word} to confirm: `)) === word) return;
+  } catch (error) {
+    if (!closed.signal.aborted) throw error;
+    output.write('\n');
   } finally {
     lines.close();
   }

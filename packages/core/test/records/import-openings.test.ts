@@ -1,3 +1,4 @@
+import type { YearFigures } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { monthOf, printedOf, regular } from '../ordering/pay-runs.ts';
 import { counts, importRows } from './sample-import.ts';
@@ -66,6 +67,21 @@ describe('the import of opening balances', () => {
       outdatedAt: expect.any(String),
       outdatedBy: 'opening-balance',
     });
+  });
+
+  test('leaves a row unchanged whose stored names are in another order', async () => {
+    const { openings, store } = await sampleYears();
+    const key = { siteId: 1, companyId: 10, employeeId: 10, currency: 'USD', year: '2026' };
+    const figures: YearFigures = {
+      hours: '0.00',
+      earnings: [],
+      deductions: [{ kind: 'tax', name: 'Federal tax', amount: '1800.00' }],
+      reimbursements: [],
+      employerContributions: [],
+    };
+    await store.transaction(async (tx) => tx.statements.saveOpening([{ ...key, figures }]));
+    const row = opening({ section: 'deductions', row: 'Federal tax', kind: 'tax', amount: '1800' });
+    expect((await openings([row])).counts).toEqual(counts({ rows: 1, unchanged: 1 }));
   });
 
   test('replaces an amount of the same row, and stores nothing in a dry run', async () => {

@@ -28,6 +28,7 @@ export const sampleYears = async () => {
     importRows(ordering, kind, { rows, ...OWNER });
   return {
     ...runs,
+    store: sample.store,
     pay,
     show,
     openings: importOf('year-to-date'),

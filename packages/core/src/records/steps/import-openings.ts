@@ -9,6 +9,7 @@ import {
   FINE_DECIMALS,
   HOURS_DECIMALS,
 } from '../../domain/statements/statement-numbers.ts';
+import { sortedJson } from '../../domain/values/sorted-json.ts';
 import { validateRowName } from '../../domain/values/text.ts';
 import { invalid, oneOf, type Validator } from '../../domain/foundation/validation.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
@@ -153,7 +154,8 @@ const storeOpenings = async (
     const added = withRow(before.figures, row);
     const isHidden = hidesHours(before.figures, row) && !withHours.has(name);
     const figures = isHidden ? { ...added, hours: null } : added;
-    if (JSON.stringify(figures) === JSON.stringify(before.figures)) return 'unchanged';
+    // A database may return the names of an object in another order.
+    if (sortedJson(figures) === sortedJson(before.figures)) return 'unchanged';
     balances.set(name, { ...before, figures });
     changed.add(name);
     return stored.has(name) ? 'changed' : 'added';

@@ -127,7 +127,7 @@ const hintOf = (command: Command, word: string): string => {
   return nearest === undefined ? '' : `\n(Did you mean ${nearest}?)`;
 };
 
-/** Refuses a word that stands for a command and is none, with the nearest one: Commander lets it pass before `--help`. */
+/** Refuses a word that should be a command, with the nearest one: Commander lets it pass before `--help`. */
 const refuseUnknown = (paydocs: Command, words: readonly string[]): void => {
   let command: Command = paydocs;
   for (const word of words) {

@@ -18,7 +18,7 @@ export interface PreloadOptions {
   readonly pause?: PreloadPause | undefined;
 }
 
-/** Loads after a pause, and frees the memory that loading took. Returns whether everything is loaded: false after the signal. */
+/** Loads after a pause, and frees the memory that this took. Returns whether all is loaded: false after the signal. */
 export const preloadLater = async (
   container: Container,
   { signal, pause = (of) => sleepInRealTime(PAUSE_MS, of) }: PreloadOptions,

@@ -57,7 +57,7 @@ export interface RunningServer {
 export interface StartOptions extends ContainerOptions, StopOptions {
   /** A container of `createContainer`, with rebound ports. The server closes the container. */
   readonly container?: Container;
-  /** Whether to load all code, and to collect garbage, before the server is ready; by default the first requests load some. */
+  /** Whether to load all code before the server is ready, and to free what it took; by default requests load some. */
   readonly preload?: boolean;
   /** Resolves when the server begins to load; after 250 ms by default. */
   readonly preloadPause?: PreloadPause;

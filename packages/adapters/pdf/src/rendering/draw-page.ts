@@ -37,8 +37,10 @@ const drawn = async (
 };
 
 /**
- * Draws a page of a PDF as PNG; rejects with `NoPage` for one that it lacks. The memory of the library is given back afterwards: it would else keep the size of
+ * Draws a page of a PDF as PNG. The memory of the library is given back afterwards: it would else keep the size of
  * the largest picture, beyond the limits of the thread.
+ *
+ * @throws NoPage for a page that the PDF lacks.
  */
 export const drawPage = async (request: PictureRequest, load = loadPdfium): Promise<Picture> => {
   let library: PDFiumLibrary;

@@ -17,7 +17,7 @@ const AFTER_HYPHEN = String.raw`(?<=[[\p{L}\p{M}\p{N}]--${UNSPACED}][\-\u2010\u2
 const BESIDE_IDEOGRAPH = `(?:(?<=[${IDEOGRAPHIC}])|(?=[${IDEOGRAPHIC}]))`;
 const FREE = `(?<!${OPENING})(?!${CLOSING})`;
 
-/** Where a line may end in a word: behind a hyphen, a dash or a slash, with a letter before, or beside a letter such as `円`. */
+/** Where a line may end in a word: behind a hyphen or a slash with a letter before, or beside a letter such as `円`. */
 const PLACE = new RegExp(`${AFTER_HYPHEN}|${BESIDE_IDEOGRAPH}${FREE}`, 'gv');
 const FREE_PLACE = new RegExp(FREE, 'vy');
 const ALPHABETIC_RUN = new RegExp(`[${ALPHABETIC}]+`, 'gv');
@@ -71,8 +71,8 @@ const cut = (word: string, width: number, widthOf: WidthOf): readonly string[] =
 
 /**
  * Returns a text as lines of at most a width. Breaks at spaces, and inside of words that are longer: behind a hyphen or a
- * slash, beside a letter such as `円`, between the words of scripts without spaces, or else between letters. A line that ends at a space keeps it, so that its last
- * word stays apart from the next in the text.
+ * slash, beside a letter such as `円`, between the words of scripts without spaces, or else between letters. A line that
+ * ends at a space keeps it, so that its last word stays apart from the next in the text.
  */
 export const wrap = (text: string, width: number, widthOf: WidthOf): readonly string[] => {
   const lines: string[] = [];

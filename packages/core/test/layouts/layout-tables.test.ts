@@ -32,6 +32,16 @@ describe('the groups of a table', () => {
     ]);
   });
 
+  test('name any kind once where kinds are texts', () => {
+    const of = { kind: 'text', name: 'text' } as const;
+    const shape = { ...statementShape, papers: { kind: 'rows', of } } as const;
+    expect(issuesOf(grouped(['a', 'b'], 'papers'), shape)).toEqual([]);
+    expect(issuesOf(grouped(['a', 'a'], 'papers'), shape)).toHaveLength(1);
+    const parts = { ...of, kind: { kind: 'part', of: {} } } as const;
+    const others = { ...statementShape, papers: { kind: 'rows', of: parts } } as const;
+    expect(issuesOf(grouped(['a'], 'papers'), others)).toHaveLength(1);
+  });
+
   test('are refused of rows without kinds', () => {
     const expected = 'missing: the rows have no kinds';
     expect(issuesOf(grouped(['tax'], 'earnings'))).toEqual([

@@ -1,5 +1,5 @@
 import { nearestName } from '../foundation/nearest-name.ts';
-import type { BlockOf, CellFormat, LayoutCell, LayoutColumn, RowGroup, SumLine } from './layout.ts';
+import type { BlockOf, CellFormat, LayoutCell, LayoutColumn, SumLine } from './layout.ts';
 import {
   optional,
   optionalFlag,
@@ -12,6 +12,7 @@ import {
   takeText,
 } from './layout-reading.ts';
 import type { ContentShape } from './content-shape.ts';
+import { LINES_MAX, takeGroups } from './read-groups.ts';
 import { isObject } from '../foundation/validation.ts';
 import {
   type At,
@@ -24,7 +25,6 @@ import {
 import { isText, isValueOf, type Shape, shapeAt } from './shape-paths.ts';
 
 const COLUMNS_MAX = 12;
-const LINES_MAX = 40;
 /** The columns of all tables: a thread has memory for some ten thousand cells. */
 const TABLE_COLUMNS_MAX = 60;
 /** Shares are relative: a column is at least a hundredth of another one. */
@@ -71,27 +71,6 @@ const readColumn = (
     share: takeShare(place, 'share'),
     ...optionalFlag(place, 'isOptional'),
   };
-};
-
-const readGroup = (reading: Reading, at: At): RowGroup => {
-  const place = placeOf(reading, at, ['kind', 'label']);
-  return { kind: takeText(place, 'kind'), label: takeText(place, 'label') };
-};
-
-/** Returns the groups of rows, which name each kind once: rows of no group would have no name. */
-const takeGroups = (place: LayoutPlace, of: ContentShape): readonly RowGroup[] => {
-  const { reading, path } = place;
-  const group = (input: unknown, at: string) => readGroup(reading, { input, path: at });
-  const groups = takeList(place, 'groups', [LINES_MAX, group]);
-  const kind = of['kind'];
-  const kinds = groups.map((each) => each.kind);
-  const allowed = typeof kind === 'object' && kind.kind === 'choice' ? kind.of : [];
-  const isComplete = allowed.every((each) => kinds.includes(each));
-  if (isComplete && allowed.length === kinds.length) return groups;
-  const ofEach = `a group for each kind: ${allowed.join(', ')}`;
-  const expected = allowed.length === 0 ? 'missing: the rows have no kinds' : ofEach;
-  reading.issues.add({ field: `${path}.groups`, rule: 'format', expected });
-  return groups;
 };
 
 /** The first column has the label of the sum. */

@@ -87,6 +87,18 @@ describe('a set of rules of the host', () => {
     expect((await core.reissueOrder(caller, order.id)).documents).toBe(1);
   });
 
+  test('names rows of the employee where they are', async () => {
+    const { core, caller } = await ruled();
+    await core.changeCompany(caller, 1, { statementRules: ['us-ca'] });
+    const earnings = { items: [{ name: 'Regular', rate: 25, amount: 25 }] };
+    await core.changeEmployee(caller, 1, { earnings });
+    const { earnings: _ordered, ...content } = { ...CONTENT, notes: 'Thank you.' };
+    const outcome = core.createOrder(caller, { ...ORDER, employeeIds: [1], content });
+    expect(await issuesOf(outcome)).toContain(
+      'employeeIds.0.employee.earnings.items.0.hours statement-item',
+    );
+  });
+
   test('is known to a site', async () => {
     const { core, callerOf } = await ruled();
     await callerOf(4, 'sites:update');

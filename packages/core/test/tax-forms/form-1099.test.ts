@@ -104,6 +104,7 @@ test.each<[object, readonly string[]]>([
   const { content } = validated('1099-NEC', contentOf({ 1: 1 }, more));
   const missing = typeOf('1099-NEC').missing?.({
     content: content ?? {},
+    ordered: content ?? {},
     employee: { ...buildEmployee({ ssn: null }), externalId: null },
     company: buildCompany({ ein: null }),
     rules: [],

@@ -54,6 +54,8 @@ export type DocumentParties = Pick<DocumentFacts, 'employee' | 'company'>;
 export interface RuledStatement<Content> {
   /** What the document says. */
   readonly content: Content;
+  /** What was ordered: the content without the rows that it takes from the employee. */
+  readonly ordered: Content;
   /** The employee, whose SSN is an empty text if it is known; null for a document of the company alone. */
   readonly employee: StatementPerson | null;
   /** The company; an EIN that is known is an empty text. */

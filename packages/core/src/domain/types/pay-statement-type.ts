@@ -37,8 +37,9 @@ const year: YearRules<StatementContent, PayStatement> = {
 /** Returns what a pay statement lacks by sets of rules; those of the product by default. */
 const missingBy =
   (sets?: StatementRules): NonNullable<DocumentType<StatementContent>['missing']> =>
-  ({ content, rules, prefix, company, ...records }) => {
-    const facts = { content, rows: content as Paid, employee: employeeOf(records), company };
+  ({ content, ordered, rules, prefix, company, ...records }) => {
+    const [rows, employee] = [content as Paid, employeeOf(records)];
+    const facts = { content: ordered, rows, employee, company };
     return missingItems(rules, facts, { prefix, ...(sets && { rules: sets }) });
   };
 

@@ -48,7 +48,14 @@ export const payDocuments = (
         issues.add({ field: `${prefix}content.currency`, rule: 'format', expected: common });
       }
     }
-    for (const issue of missingOf(pay, { type, payee, employer, rules, prefix })) {
+    for (const issue of missingOf(pay, {
+      type,
+      payee,
+      employer,
+      rules,
+      ordered: content,
+      prefix,
+    })) {
       issues.add(issue);
     }
     return { employeeId: payee?.id ?? null, uuid: newUuid(), ordered, paid: pay };

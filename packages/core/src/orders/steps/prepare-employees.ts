@@ -54,7 +54,7 @@ const addPayee = (
     prefix: 'employee.',
   });
   if (found.list.length === 0) {
-    const rules = { type, payee, employer, rules: order.rules, prefix: '' };
+    const rules = { type, payee, employer, rules: order.rules, ordered: content, prefix: '' };
     for (const issue of missingOf(paid, rules)) found.add(issue);
   }
   const look = { templateId: order.templateId, colorId: order.colorId };

@@ -57,8 +57,9 @@ const renewalOf = (
   const issues = collectIssues();
   const type = at.types.of(document.type);
   const paying = { type, companyId: document.companyId, payee, prefix: '' };
-  const content = paidContent(issues, requestedOf(at, document, order), paying);
-  const ruled = { ...paying, employer, rules: order.rules };
+  const ordered = requestedOf(at, document, order);
+  const content = paidContent(issues, ordered, paying);
+  const ruled = { ...paying, employer, rules: order.rules, ordered };
   const [issue] = issues.list.length > 0 ? issues.list : missingOf(content, ruled);
   return issue === undefined ? { document, content } : { code: 'content.invalid', document, issue };
 };

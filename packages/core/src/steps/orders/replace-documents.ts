@@ -112,7 +112,7 @@ export const replaceDocuments = async (
     const type = at.types.of(document.type);
     const paying = { type, companyId: document.companyId, payee, prefix: '' };
     const paid = paidContent(issues, content, paying);
-    const ruled = { ...paying, employer, rules: order.rules };
+    const ruled = { ...paying, employer, rules: order.rules, ordered: content };
     for (const issue of isRepeated === true ? [] : missingOf(paid, ruled)) issues.add(issue);
     return paid;
   });

@@ -14,6 +14,8 @@ interface Ruled {
   readonly payee: PayeeRow | null;
   readonly employer: EmployerRow;
   readonly rules: readonly string[];
+  /** The content without the rows of the employee. */
+  readonly ordered: OrderedContent;
   /** The beginning of the names of fields in issues, such as `documents.0.`. */
   readonly prefix: string;
 }
@@ -21,12 +23,12 @@ interface Ruled {
 /** Returns an issue for each item that the type and the rule sets ask for and a document lacks. */
 export const missingOf = (
   content: OrderedContent,
-  { type, payee, employer, rules, prefix }: Ruled,
+  { type, payee, employer, rules, ordered, prefix }: Ruled,
 ): readonly InputIssue[] => {
   const employee = payee && { ...payee, ssn: payee.hasSsn ? '' : null };
   const company = { ...employer, ein: employer.hasEin ? '' : null };
   const all = [...new Set([...rules, ...employer.statementRules])];
-  return type.missing?.({ content, rules: all, employee, company, prefix }) ?? [];
+  return type.missing?.({ content, ordered, rules: all, employee, company, prefix }) ?? [];
 };
 
 /** Returns a number that is known without its digits: no rule needs more. */
@@ -42,7 +44,7 @@ export const lackedOf = (
     employee: employee && { ...employee, ssn: known(employee.ssn) },
     company: { ...company, ein: known(company.ein) },
   };
-  return type.missing?.({ content, ...records, rules: [], prefix: '' })[0];
+  return type.missing?.({ content, ordered: content, ...records, rules: [], prefix: '' })[0];
 };
 
 /** Returns the company of an order, which stays as long as its documents. */

@@ -16,7 +16,7 @@ export interface AuditRequest {
   readonly userId?: number | undefined;
   /** The action of the entries; all actions by default. */
   readonly action?: AuditAction | undefined;
-  /** What showed this employee, and exports of employees. */
+  /** What showed or changed this employee, and imports and exports of employees. */
   readonly employeeId?: number | undefined;
   /** The earliest instant. */
   readonly since?: Timestamp | undefined;

@@ -40,7 +40,7 @@ export const auditCommand = (paydocs: Command): void => {
     .option('--until <instant>', 'entries before this date or instant (ISO 8601)')
     .option(
       '--employee <id>',
-      'who saw this employee: lists with the id, and exports of employees',
+      'who saw or changed this employee: lists with the id, imports and exports of employees',
       positiveNumber,
     )
     .option('--cursor <cursor>', 'entries after a page: the cursor that it ended with')

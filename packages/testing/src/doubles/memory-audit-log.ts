@@ -4,6 +4,7 @@ import {
   type AuditPlace,
   type AuditQuery,
   type AuditRows,
+  EMPLOYEE_FILES,
   EMPLOYEE_LISTINGS,
   TYPED_DETAILS,
 } from '@paydocs/core';
@@ -18,7 +19,7 @@ const concerns = ({ userId, subject }: AuditEntry, id: number): boolean =>
 
 const showed = ({ action, subject, details }: AuditEntry, id: number): boolean => {
   if (subject?.kind === 'employee') return subject.id === String(id);
-  if (action === 'records.exported') return details['kind'] === 'employees';
+  if (EMPLOYEE_FILES.includes(action)) return details['kind'] === 'employees';
   return (
     EMPLOYEE_LISTINGS.includes(action) &&
     Array.isArray(details['ids']) &&

@@ -3,6 +3,7 @@ import {
   type AuditLog,
   type AuditPlace,
   type AuditQuery,
+  EMPLOYEE_FILES,
   EMPLOYEE_LISTINGS,
 } from '@paydocs/core';
 import { batched } from '../sql/batched.ts';
@@ -17,19 +18,20 @@ import { type AuditRow, columns, insertEntries, toEntry } from './audit-rows.ts'
 import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
 
 /**
- * Entries whose subject is the employee, lists and companies that showed the employee, and exports of
- * employees, whose details have no ids.
+ * Entries whose subject is the employee, lists and companies that showed the employee, and imports and
+ * exports of employees, whose details have no ids.
  */
 export const showed = (dialect: Dialect, employeeId: number): Statement => {
   const isSubject = sql`subject_kind = 'employee' and subject_id = ${String(employeeId)}`;
   const isListing = sql`action in (${sql.join(EMPLOYEE_LISTINGS)})`;
+  const isFile = sql`action in (${sql.join(EMPLOYEE_FILES)})`;
   return dialect === 'postgresql'
     ? sql`(${isSubject} or ${isListing}
           and details -> 'ids' @> to_jsonb(cast(${employeeId} as bigint))
-        or action = 'records.exported' and details ->> 'kind' = 'employees')`
+        or ${isFile} and details ->> 'kind' = 'employees')`
     : sql`(${isSubject} or ${isListing}
           and exists (select 1 from json_each(details, '$.ids') where value = ${employeeId})
-        or action = 'records.exported' and details ->> '$.kind' = 'employees')`;
+        or ${isFile} and details ->> '$.kind' = 'employees')`;
 };
 
 const conditionsOf = (

@@ -96,6 +96,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Actions whose entries list the ids of the employees that were shown. */
 export const EMPLOYEE_LISTINGS: readonly AuditAction[] = ['employees.listed', 'company.shown'];
 
+/** Actions whose entries with the kind `employees` concern everybody of their site: their details have no ids. */
+export const EMPLOYEE_FILES: readonly AuditAction[] = ['records.imported', 'records.exported'];
+
 /** The record that an action concerns. */
 export interface AuditSubject {
   /** The kind of the record. */

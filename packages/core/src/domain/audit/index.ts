@@ -5,6 +5,7 @@ export {
   type AuditEntry,
   type AuditSubject,
   type Cause,
+  EMPLOYEE_FILES,
   EMPLOYEE_LISTINGS,
   type Origin,
   type UpkeepAction,

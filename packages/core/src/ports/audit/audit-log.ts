@@ -14,9 +14,9 @@ export interface AuditQuery {
   /** The action of the entries; all actions by default. */
   readonly action?: AuditAction | undefined;
   /**
-   * Entries of what showed this employee: those with the employee as their subject, lists and
-   * companies with the id among the `ids` of their details, and exports of employees, which show
-   * everybody of a site.
+   * Entries of what showed or changed this employee: those with the employee as their subject, lists and
+   * companies with the id among the `ids` of their details, and imports and exports of employees, which
+   * concern everybody of a site.
    */
   readonly employeeId?: number | undefined;
   /** The earliest instant. */

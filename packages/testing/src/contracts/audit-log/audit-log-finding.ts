@@ -97,7 +97,9 @@ export const findingEntries: readonly Expectation<StoreHarness>[] = expectations
       assert.equal(await auditLog.placeAt({ ...query, limit: 4 }), undefined);
     }
   },
-  'finds what showed or changed an employee, and the exports of employees': async (harness) => {
+  'finds what showed or changed an employee, and imports and exports of employees': async (
+    harness,
+  ) => {
     const listed = { action: 'employees.listed' } as const;
     const exported = { action: 'records.exported' } as const;
     await recordAll(harness, [
@@ -116,12 +118,14 @@ export const findingEntries: readonly Expectation<StoreHarness>[] = expectations
         details: { ids: [8, 71] },
       },
       { id: 'j', action: 'user.created', subject: { kind: 'user', id: '7' } },
+      { id: 'k', action: 'records.imported', details: { kind: 'employees', changed: 2 } },
+      { id: 'l', action: 'records.imported', details: { kind: 'companies', changed: 2 } },
     ]);
     const foundBy = async (employeeId: number) =>
       idsOf(await harness.ports.auditLog.find({ employeeId, limit: LIMIT }));
-    assert.deepEqual(await foundBy(7), ['g', 'd', 'a']);
-    assert.deepEqual(await foundBy(71), ['i', 'h', 'd', 'b']);
-    assert.deepEqual(await foundBy(Number.MAX_SAFE_INTEGER), ['d', 'a']);
-    assert.deepEqual(await foundBy(8), ['i', 'd']);
+    assert.deepEqual(await foundBy(7), ['k', 'g', 'd', 'a']);
+    assert.deepEqual(await foundBy(71), ['k', 'i', 'h', 'd', 'b']);
+    assert.deepEqual(await foundBy(Number.MAX_SAFE_INTEGER), ['k', 'd', 'a']);
+    assert.deepEqual(await foundBy(8), ['k', 'i', 'd']);
   },
 });

@@ -187,6 +187,28 @@ describe('readRows', () => {
     expect(read).toEqual([1, 2]);
   });
 
+  test.each([1, 65_536, 2 ** 21])(
+    'takes a line of NDJSON of 1 MiB and no longer one, in chunks of %i bytes and more',
+    async (size) => {
+      async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+        const bytes = Buffer.from(text);
+        // The first chunk is the long one: single bytes would take minutes.
+        yield bytes.subarray(0, 2 ** 20 - 8);
+        for (let at = 2 ** 20 - 8; at < bytes.length; at += size)
+          yield bytes.subarray(at, at + size);
+      }
+      const read = async (bytes: number): Promise<number> => {
+        const chunks = chunksOf(`{"name":"${'x'.repeat(bytes - 11)}"}\n{"name":"next"}\n`);
+        const { rows } = await readRows(chunks, { kind: 'companies', format: 'ndjson' });
+        let count = 0;
+        for await (const { line } of rows) count = line;
+        return count;
+      };
+      expect(await read(2 ** 20)).toBe(2);
+      await expect(read(2 ** 20 + 1)).rejects.toThrow('A line is longer than 1 MiB.');
+    },
+  );
+
   test.each([[[0xff]], [[0x41, 0xc3]], [[0xf0, 0x9f, 0x98]]])(
     'throws for a file of the bytes %j, which are not UTF-8',
     async (bytes) => {

@@ -9,6 +9,10 @@ const ROW_BYTES_MAX = 1_048_576;
 const LINE_FEED = 10;
 const BOM = /^\u{feff}/u;
 
+const assertShort = (bytes: number): void => {
+  if (bytes > ROW_BYTES_MAX) throw new OperationalError('A line is longer than 1 MiB.');
+};
+
 /** Splits bytes into lines at line feeds only: JSON texts may contain other separators. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
@@ -16,14 +20,13 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
       const line = chunk.subarray(start, end);
+      assertShort(rest.length + line.length);
       yield (rest.length === 0 ? line : Buffer.concat([rest, line])).toString();
       rest = Buffer.alloc(0);
       start = end + 1;
     }
     rest = Buffer.concat([rest, chunk.subarray(start)]);
-    if (rest.length > ROW_BYTES_MAX) {
-      throw new OperationalError('A line is longer than 1 MiB.');
-    }
+    assertShort(rest.length);
   }
   if (rest.length > 0) yield rest.toString();
 }

@@ -18,7 +18,7 @@ export interface ApiTokenLimit {
 export interface LimitApiToken {
   /**
    * Makes the rate limits of a valid API token so many times larger. Each node follows with the second
-   * request that it gets of the token.
+   * request of the token that it lets through.
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `user.missing` for an unknown e-mail.

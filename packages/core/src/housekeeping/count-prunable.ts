@@ -10,7 +10,10 @@ import {
 export type PrunableCounts = Readonly<Record<PruneTarget, number>>;
 
 export interface CountPrunable {
-  /** Counts the rows that `prune` would delete now. Never refuses. */
+  /**
+   * Counts the rows that `prune` would delete now, but not those that it would delete after the last row that
+   * refers to them. Never refuses.
+   */
   (): Promise<PrunableCounts>;
 }
 

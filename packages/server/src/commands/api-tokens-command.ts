@@ -7,8 +7,8 @@ const EXPLANATION = `
 Users create their tokens with POST /auth/api-tokens, which shows the text of a token once: it is stored as
 a digest. A revoked token is refused from the next request on. A suspension ends all tokens of a user, and so
 does a new password, unless the user keeps them; a sign-out ends none. A limit holds on each node from the second
-request on that it gets of the token. Configuration: DATABASE_URL and DEFAULT_SITE, see
-\`paydocs help\`.`;
+request on that it lets through: a token that is at its limit waits for the end of its minute.
+Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
 
 const load = async () => import('./api-tokens.ts');
 

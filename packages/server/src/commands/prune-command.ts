@@ -6,7 +6,8 @@ const EXPLANATION = `
 Deletes ended sessions and expired API tokens (30 days after their end), expired tokens of links (a day),
 failed emails and ended webhooks (30 days), audit entries (AUDIT_RETENTION_DAYS), idempotency keys (a day
 after their request), records of sites with a retention (\`paydocs sites update --retention\`), amounts of
-statements before the last year, and names that no employee has any more, in small batches.
+statements before the last year, and names that no employee has any more, in small batches. --dry-run does
+not count an order, an employee or a company whose last record goes in the same run.
 The server does the same every PRUNE_INTERVAL_MINUTES. The command may run while servers do, and on several
 machines at once; Ctrl-C ends it after the current batch. Configuration: DATABASE_URL, DEFAULT_SITE and
 AUDIT_RETENTION_DAYS, see \`paydocs help\`.`;

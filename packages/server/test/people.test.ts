@@ -14,6 +14,9 @@ beforeAll(async () => createFilled(environment.DATABASE_URL, await sampleData())
 const people = async (...words: readonly string[]): Promise<Ended> =>
   paydocs(['people', ...words], environment);
 
+const hold = async (state: 'on' | 'off'): Promise<Ended> =>
+  paydocs(['sites', 'update', 'north', '--legal-hold', state], environment);
+
 describe('paydocs people export', () => {
   test('writes all about the persons with an e-mail as one JSON object, for its owner only', async () => {
     const file = join(folder.path, 'person.json');
@@ -46,6 +49,13 @@ describe('paydocs people export', () => {
       'paydocs: such a person is also at north: see --all-sites\n' +
         'paydocs: Nothing is stored about such a person.\n',
     );
+  }, 60_000);
+
+  test('names a site with a legal hold as well', async () => {
+    await hold('on');
+    const elsewhere = await people('export', '--employee', '204');
+    await hold('off');
+    expect(elsewhere.stderr).toMatch(/^paydocs: such a person is also at north: see --all-sites\n/);
   }, 60_000);
 
   test('writes a user to standard output, without the hash', async () => {

@@ -1,7 +1,8 @@
 import type { ErasedPerson, PersonalCounts, PersonSelection } from '@paydocs/core';
-import { isRefused, snakeCase } from '@paydocs/core';
+import { snakeCase, validateEmailAddress } from '@paydocs/core';
+import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
-import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
+import { operatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { type SitesOption, sitesOf } from '../operator/site-of.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
@@ -34,28 +35,34 @@ const selectionOf = (
   return { email, employeeId: employee, site: sitesOf(options, environment) };
 };
 
-/** Returns the other sites that have such persons; none while one of them has a legal hold. */
+type People = Pick<Database['ports'], 'personalData' | 'sites'>;
+
+/** Returns the other sites that have such persons, those with a legal hold as well. */
 const otherSites = async (
-  core: Pick<OperatorCore, 'erasePerson'>,
-  { site, ...anywhere }: PersonSelection,
+  { personalData, sites }: People,
+  { site, employeeId, ...stated }: PersonSelection,
 ): Promise<readonly string[]> => {
-  if (site === undefined) return [];
-  try {
-    const people = await core.erasePerson({ ...anywhere, dryRun: true });
-    return [...new Set(people.map((found) => found.site))].filter((each) => each !== site);
-  } catch (error) {
-    if (isRefused(error)) return [];
-    throw error;
-  }
+  const email = validateEmailAddress(stated.email);
+  // The use case refuses an address that is none.
+  if (site === undefined || !('value' in email || employeeId !== undefined)) return [];
+  const found = await personalData.find({
+    email: 'value' in email ? email.value : undefined,
+    employeeId,
+    siteId: undefined,
+  });
+  return (await sites.list())
+    .filter(({ id }) => found.some(({ siteId }) => siteId === id))
+    .map(({ identifier }) => identifier)
+    .filter((identifier) => identifier !== site);
 };
 
 /** Runs a use case for persons of a site, and names the other sites that have such persons. */
 const namingOthers = async <Result>(
-  core: OperatorCore,
+  ports: People,
   selection: PersonSelection,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const others = await otherSites(core, selection);
+  const others = await otherSites(ports, selection);
   if (others.length > 0) {
     console.error(`paydocs: such a person is also at ${others.join(', ')}: see --all-sites`);
   }
@@ -84,7 +91,7 @@ export const exportPeople = async (
         const writer = jsonObjectWriter(output.write);
         const core = operatorCore(database);
         const selection = selectionOf(options, environment);
-        const people = await namingOthers(core, selection, () =>
+        const people = await namingOthers(database.ports, selection, () =>
           core.exportPerson({ ...selection, onRows: writer.add }),
         );
         await writer.end();
@@ -121,12 +128,13 @@ const print = (people: readonly ErasedPerson[], { json, dryRun }: ErasePeopleOpt
 };
 
 const erase = async (
-  core: OperatorCore,
+  { ports }: Pick<Database, 'ports'>,
   selection: PersonSelection,
   options: ErasePeopleOptions,
 ): Promise<void> => {
+  const core = operatorCore({ ports });
   const request = { ...selection, force: options.force };
-  const found = await namingOthers(core, selection, () =>
+  const found = await namingOthers(ports, selection, () =>
     core.erasePerson({ ...request, dryRun: true }),
   );
   if (options.dryRun) {
@@ -148,8 +156,6 @@ export const erasePeople = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withRecords(environment, async (database) =>
-    asOperational(async () =>
-      erase(operatorCore(database), selectionOf(options, environment), options),
-    ),
+    asOperational(async () => erase(database, selectionOf(options, environment), options)),
   );
 };

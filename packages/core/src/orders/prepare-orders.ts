@@ -21,7 +21,7 @@ export interface PreparedOrder {
 export interface PrepareOrders {
   /**
    * Adds documents to the next order that waits for them, for workers; undefined when no order
-   * waits. Never refuses.
+   * waits. Never refuses. Rejects for an order of a type that this worker lacks, or that fails.
    */
   (): Promise<PreparedOrder | undefined>;
 }
@@ -42,29 +42,54 @@ const stepOf = (
   return { ...prepared, paidAt: paidAtOf({ ...order, status: 'Pending' }, timestamp(nowMs)) };
 };
 
+/** Prepares a part of the order that was prepared longest ago, whose id `lock` gets. */
+const prepareNext = async (
+  ports: PreparePorts,
+  lock: (orderId: number) => void,
+): Promise<PreparedOrder | undefined> =>
+  ports.store.transaction(async (tx) => {
+    const at = atNow(ports, tx);
+    const order = await tx.orders.lockPreparing();
+    if (order === undefined) return undefined;
+    lock(order.id);
+    const step = { limit: BATCH, newUuid: () => randomUuid(ports.random) };
+    const {
+      order: filled,
+      counts,
+      isReady,
+    }: Prepared = order.preparation === 'documents'
+      ? await prepareDrafts(at, order, step)
+      : await prepareEmployees(at, order, step);
+    const next = stepOf(filled, { isReady, nowMs: at.nowMs });
+    await saveSettled(at, next, { counts, isPrepared: isReady && next.status !== 'Unpaid' });
+    return { orderId: order.id, added: counts.pending, ready: isReady };
+  });
+
+/** Lets the other orders go first. */
+const postpone = async ({ clock, store }: PreparePorts, orderId: number): Promise<void> =>
+  store.transaction(async (tx) => {
+    for (const order of await tx.orders.lock([orderId])) {
+      if (order.preparation === null) continue;
+      await tx.orders.save({ ...order, preparedAtMs: clock.nowMs() });
+    }
+  });
+
 /**
  * Prepares at most 200 documents in one step, so that requests go on between steps: those of a draft, or one
  * for each employee of the company, of the order that was prepared longest ago. Any number of workers may run,
- * stop or crash.
+ * stop or crash. An order that fails, such as one whose type this worker lacks, is tried again after the others.
  */
 export const prepareOrders =
   (ports: PreparePorts): PrepareOrders =>
   async () => {
     if (!(await ports.orders.hasPreparing())) return undefined;
-    return ports.store.transaction(async (tx) => {
-      const at = atNow(ports, tx);
-      const order = await tx.orders.lockPreparing();
-      if (order === undefined) return undefined;
-      const step = { limit: BATCH, newUuid: () => randomUuid(ports.random) };
-      const {
-        order: filled,
-        counts,
-        isReady,
-      }: Prepared = order.preparation === 'documents'
-        ? await prepareDrafts(at, order, step)
-        : await prepareEmployees(at, order, step);
-      const next = stepOf(filled, { isReady, nowMs: at.nowMs });
-      await saveSettled(at, next, { counts, isPrepared: isReady && next.status !== 'Unpaid' });
-      return { orderId: order.id, added: counts.pending, ready: isReady };
-    });
+    let locked: number | undefined;
+    try {
+      return await prepareNext(ports, (orderId) => {
+        locked = orderId;
+      });
+    } catch (error) {
+      if (locked !== undefined) await postpone(ports, locked);
+      throw error;
+    }
   };

@@ -131,3 +131,24 @@ describe('a statement that is ordered again', () => {
     });
   });
 });
+
+test('of two failed documents that are the same statement, a retry makes one', async () => {
+  const { ordering, caller, documentsOf, renderer, work } = await sampleRuns();
+  const documents = [SECOND.content, ORDER.content].map((content) => ({ employeeId: 1, content }));
+  const { employeeIds: _all, content: _shared, ...order } = ORDER;
+  const { order: ordered } = await ordering.createOrder(caller, { ...order, documents });
+  renderer.refuseNext('logo.invalid', 'No image.');
+  await work();
+  const [failed, made] = await documentsOf(ordered.id);
+  renderer.refuseNext('logo.invalid', 'No image.');
+  const content = SECOND.content;
+  const replaced = await ordering.replaceDocument(caller, made?.uuid ?? '', { content });
+  await work();
+  const retried = await ordering.retryOrder(caller, ordered.id);
+  expect(retried.order.counts).toMatchObject({ completed: 1, failed: 1, pending: 1 });
+  const again = ordering.retryDocument(caller, replaced.document.uuid);
+  expect(await refusal(again)).toMatchObject({
+    code: 'statement.exists',
+    facts: { statements: [{ employeeId: 1, uuid: failed?.uuid }] },
+  });
+});

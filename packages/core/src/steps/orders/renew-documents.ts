@@ -13,6 +13,7 @@ import type { DocumentRow, EmployerRow, OrderRow, PayeeRow } from '../../ports/i
 import { employerOf, missingOf } from '../statements/missing-items.ts';
 import {
   existingOf,
+  keyOfStatement,
   paidContent,
   payOf,
   requestedOf,
@@ -66,18 +67,22 @@ const renewalOf = (
 
 const isRenewal = (item: Renewal | RenewalRefusal): item is Renewal => 'content' in item;
 
-/** Separates renewals that would repeat a live statement. */
+/** Separates renewals that would repeat a live statement, or that of an earlier one. */
 const withoutRepeated = async (
   at: At,
   renewals: readonly Renewal[],
 ): Promise<readonly (Renewal | RenewalRefusal)[]> => {
   const existing = await existingOf(at, renewals);
+  const known = new Map<string, string>();
   return renewals.map((renewal, index) => {
-    const { document } = renewal;
+    const { document, content } = renewal;
     const same = existing[index];
-    return same === undefined || same.documentId === document.replacesId
-      ? renewal
-      : { code: 'statement.exists', document, uuid: same.uuid };
+    const key = JSON.stringify(keyOfStatement(at, document, content) ?? index);
+    const isLive = same !== undefined && same.documentId !== document.replacesId;
+    const uuid = isLive ? same.uuid : known.get(key);
+    if (uuid !== undefined) return { code: 'statement.exists', document, uuid };
+    known.set(key, document.uuid);
+    return renewal;
   });
 };
 

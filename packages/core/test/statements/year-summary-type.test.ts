@@ -47,3 +47,10 @@ test('a statement that was imported twice has the name of its pay run', () => {
     statements: [{ run: 'Bonus' }, { run: 'Bonus' }, { run: null }, { run: null }],
   });
 });
+
+test('an imported statement that repeats a stored one leaves that one its name', () => {
+  const [one, stored] = [importOf('regular'), importOf('regular')];
+  const holder = { ...stored, statement: { ...stored.statement, documentId: 2 } };
+  const statements = distinctImports([one, holder], [{ documentId: 2 }, { documentId: 2 }]);
+  expect(statements.map(({ run }) => run)).toEqual([`regular ${UUID}`, 'regular']);
+});

@@ -169,7 +169,7 @@ export const distinctImports = (
     const other = existing[index];
     const isTaken = other !== undefined && other.documentId !== statement.documentId;
     const isRepeated = isTaken || known.has(key);
-    known.add(key);
+    if (!isRepeated) known.add(key);
     return isRepeated ? { ...statement, run: `${statement.run} ${uuid}` } : statement;
   });
 };

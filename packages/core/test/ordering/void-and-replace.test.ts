@@ -3,6 +3,7 @@ import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { atNow, endedStatements } from '../../src/steps/statements/save-statements.ts';
 import { refusal } from '../sample-core.ts';
+import { printedOf, regular, samplePayRuns } from './pay-runs.ts';
 import { addReceiver } from './receiver.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 
@@ -121,4 +122,27 @@ describe('only a completed document is void', () => {
       { type: 'document.voided', data: { uuid: imported.uuid, status: 'Void' } },
     ]);
   });
+});
+
+/** Returns contents of the first months of a year that pay these amounts. */
+const monthly = (amounts: readonly number[]) =>
+  amounts.map((amount, index) => regular(index + 1, amount));
+
+test('of two replacements of an employee, the one whose figures change keeps its old document until it is made', async () => {
+  const { ordering, caller, documentsOf, work } = await samplePayRuns(sampleOrdering());
+  const documents = monthly([100, 200]).map((content) => ({ employeeId: 1, content }));
+  const { employeeIds: _all, content: _shared, ...order } = ORDER;
+  const { order: run } = await ordering.createOrder(caller, { ...order, documents });
+  await work();
+  const made = await documentsOf(run.id);
+  for (const [index, content] of monthly([110, 220]).entries()) {
+    await ordering.replaceDocument(caller, made[index]?.uuid ?? '', { content });
+  }
+  const statuses = async () => (await documentsOf(run.id)).map(({ status }) => status);
+  expect(await ordering.processDocuments()).toMatchObject({ completed: 1, postponed: 1 });
+  expect(await statuses()).toEqual(['Void', 'Completed', 'Completed', 'Pending']);
+  await work();
+  expect(await statuses()).toEqual(['Void', 'Void', 'Completed', 'Completed']);
+  const last = (await documentsOf(run.id)).at(-1) ?? expect.unreachable();
+  expect(printedOf(last).gross).toBe('330.00');
 });

@@ -34,6 +34,22 @@ const checkFigures = async ({ tx }: At, documents: readonly DocumentRow[]): Prom
   };
 };
 
+/**
+ * Returns documents in turns, of which each has one replacement of an employee: when it counts, the figures of the next
+ * one may change.
+ */
+const inTurns = (documents: readonly DocumentRow[]): readonly (readonly DocumentRow[])[] => {
+  const counts = new Map<number | null, number>();
+  const turns: DocumentRow[][] = [];
+  for (const document of documents) {
+    const { employeeId, replacesId } = document;
+    const turn = replacesId === null ? 0 : (counts.get(employeeId) ?? 0);
+    if (replacesId !== null) counts.set(employeeId, turn + 1);
+    (turns[turn] ??= []).push(document);
+  }
+  return turns;
+};
+
 type Completions = ReadonlyMap<number, DocumentCompletion>;
 
 /** Queues the e-mails to the people whose documents are ready. */
@@ -55,12 +71,12 @@ const queueNotices = async (
   }
 };
 
-/** Stores that documents are completed, and returns those whose figures changed by that. */
+/** Stores that documents are completed, and returns those whose figures changed by that, and their order. */
 const complete = async (
   at: At,
   ports: CompletePorts,
   { order, documents, completions }: Leased & { readonly completions: Completions },
-): Promise<Checked> => {
+): Promise<Checked & Pick<Leased, 'order'>> => {
   const { tx, nowMs } = at;
   const replaced = await voidReplaced(at, documents);
   await saveStatements(at, replaced.statements);
@@ -92,9 +108,12 @@ const complete = async (
     completed: count + (replaced.counts.completed ?? 0),
     void: replaced.counts.void ?? 0,
   };
-  await saveSettled(at, order, { counts, events: [...completed, ...replaced.events] });
+  const settled = await saveSettled(at, order, {
+    counts,
+    events: [...completed, ...replaced.events],
+  });
   await queueNotices(at, ports, { order, documents: right, completions });
-  return { right, stale };
+  return { right, stale, order: settled };
 };
 
 /**
@@ -111,14 +130,21 @@ export const completeDocuments = async (
   return ports.store.transaction(async (tx) => {
     const at = atNow(ports, tx);
     const leased = await lockLeased(at, outcome);
-    const documents = leased?.documents ?? [];
-    const checked = await checkFigures(at, documents);
-    const { right, stale: changed } =
-      leased === undefined || checked.right.length === 0
-        ? { right: [], stale: [] }
-        : await complete(at, ports, { ...leased, documents: checked.right, completions });
-    const stale = [...checked.stale, ...changed];
+    if (leased === undefined) return { completed: [], stale: [] };
+    const completed: DocumentRow[] = [];
+    const stale: DocumentRow[] = [];
+    let { order } = leased;
+    for (const documents of inTurns(leased.documents)) {
+      const checked = await checkFigures(at, documents);
+      stale.push(...checked.stale);
+      if (checked.right.length === 0) continue;
+      const turn = { order, documents: checked.right, completions };
+      const ended = await complete(at, ports, turn);
+      order = ended.order;
+      completed.push(...ended.right);
+      stale.push(...ended.stale);
+    }
     await saveAll(at, stale, { leaseId: null, dueAtMs: at.nowMs, madeAtMs: null });
-    return { completed: idsOf(right), stale: idsOf(stale) };
+    return { completed: idsOf(completed), stale: idsOf(stale) };
   });
 };

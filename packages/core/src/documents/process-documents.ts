@@ -13,7 +13,6 @@ import {
   isUnavailable,
 } from '../ports/index.ts';
 import type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './steps/outcomes.ts';
-import { Unreadable } from '../domain/foundation/unreadable.ts';
 import { inParallel } from '../steps/lanes/in-parallel.ts';
 import { newId } from '../steps/values/new-id.ts';
 import { layoutReader } from '../steps/sites/layout-reader.ts';
@@ -171,7 +170,7 @@ export const processDocuments = (base: ProcessPorts): ProcessDocuments => {
       completions: [],
       failures: [...failures],
       postponements: locked.map((document) => postponed(ports, document)),
-      faults: locked.map(({ reason }) => new Unreadable(reason)),
+      faults: locked.map(({ fault }) => fault),
     };
     await make(ports, claimed, { frozen, batch, signal });
     const { completed, stale } = await settle(ports, claimed, { leaseId, batch });

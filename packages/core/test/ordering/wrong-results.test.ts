@@ -50,3 +50,30 @@ test.each([null, '2.2.2026', new Date(0)])(
     expect(String(error)).toContain('dateOf of the type of documents Payslip returned no');
   },
 );
+
+test('a type of a host that throws holds up no other document', async () => {
+  const {
+    ordering: _core,
+    callerOf: _callers,
+    work: _work,
+    documentsOf,
+    ...ports
+  } = sampleOrdering();
+  const type: typeof employmentLetterType = {
+    ...employmentLetterType,
+    name: 'Payslip',
+    aliases: [],
+    complete: (content, facts) => {
+      if (content['title'] === 'Broken') throw new Error('No such slip.');
+      return employmentLetterType.complete(content, facts);
+    },
+  };
+  const core = createCore(ports, { documentTypes: [type] });
+  const documents = ['Broken', 'Fine'].map((title) => ({ employeeId: 1, content: { title } }));
+  const content = { date: '2026-02-02', paragraphs: ['Hello'], signature: 'Alice' };
+  const order = { companyId: 1, type: 'Payslip', content, documents };
+  const created = await core.createOrder(await core.callerFor(1), order);
+  await expect(core.processDocuments()).rejects.toThrow('No such slip.');
+  const statuses = (await documentsOf(created.order.id)).map(({ status }) => status);
+  expect(statuses).toEqual(['Pending', 'Completed']);
+});

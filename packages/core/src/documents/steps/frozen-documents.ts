@@ -6,6 +6,7 @@ import {
 } from '../../domain/types/document-types.ts';
 import { frozenStandard, statedStandard } from '../../domain/documents/pdf-standard.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
+import { Unreadable } from '../../domain/foundation/unreadable.ts';
 import { describeIssue } from '../../domain/fields/describe-issue.ts';
 import { isErased } from '../../domain/records/erased.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
@@ -26,10 +27,9 @@ export interface FrozenDocument {
   readonly version: number;
 }
 
-/** A document of which this worker lacks a key. */
+/** A document that this worker cannot make: it lacks a key or the type, or the type throws. */
 export interface LockedDocument extends Pick<ClaimedDocument, 'id' | 'attempts'> {
-  /** The message of the `Unreadable`. */
-  readonly reason: string;
+  readonly fault: unknown;
 }
 
 /** The documents of a batch that can be rendered, and those that cannot be made. */
@@ -66,7 +66,7 @@ const recordsOf = ({
   if ('unreadable' in parties) {
     const { unreadable: reason, isKeyMissing } = parties;
     return isKeyMissing && attempts <= LOCKED_ATTEMPTS_MAX
-      ? { id, attempts, reason }
+      ? { id, attempts, fault: new Unreadable(reason) }
       : failure(id, 'record.unreadable', reason);
   }
   return parties.employee !== null && isErased(parties.employee)
@@ -77,26 +77,24 @@ const recordsOf = ({
 const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
   madeAtMs !== null && madeVersion === year.version;
 
+/** What the documents of a batch have in common. */
+interface Completing extends Pick<ClaimedDocuments, 'site'> {
+  readonly nowMs: number;
+  readonly types: DocumentTypes;
+  readonly listed: ReadonlyMap<number, readonly YearStatement[]>;
+}
+
 /** Returns a document with its complete content, or why it cannot be made, here or anywhere. */
 const complete = (
   document: ClaimedDocument,
-  {
-    site,
-    nowMs,
-    types,
-    listed,
-  }: Pick<ClaimedDocuments, 'site'> & {
-    readonly nowMs: number;
-    readonly types: DocumentTypes;
-    readonly listed: ReadonlyMap<number, readonly YearStatement[]>;
-  },
+  { site, nowMs, types, listed }: Completing,
 ): Result => {
   const { id, attempts, year } = document;
   const type = types.find(document.type);
   if (type === undefined) {
     const reason = `This worker has no type of documents ${document.type}.`;
     return attempts <= LOCKED_ATTEMPTS_MAX
-      ? { id, attempts, reason }
+      ? { id, attempts, fault: new Unreadable(reason) }
       : failure(id, 'type.unknown', 'No worker has the type of the document.');
   }
   if (isFrozen(document)) {
@@ -133,8 +131,17 @@ const complete = (
     : failure(id, 'content.too-long', 'The content is too long.');
 };
 
+/** Returns what `complete` returns; an error of a type of a host holds up no other document of the batch. */
+const completeAlone = (document: ClaimedDocument, completing: Completing): Result => {
+  try {
+    return complete(document, completing);
+  } catch (fault) {
+    return { id: document.id, attempts: document.attempts, fault };
+  }
+};
+
 const isFailure = (item: Result): item is DocumentFailure => 'errors' in item;
-const isLocked = (item: Result): item is LockedDocument => 'reason' in item;
+const isLocked = (item: Result): item is LockedDocument => 'fault' in item;
 const isCompleted = (item: Result): item is Completed => 'document' in item;
 
 /**
@@ -152,7 +159,9 @@ export const frozenDocuments = async (
   const nowMs = clock.nowMs();
   const open = documents.filter((document) => !isFrozen(document));
   const listed = await listedStatements(ports, open, types);
-  const results = documents.map((document) => complete(document, { site, nowMs, types, listed }));
+  const results = documents.map((document) =>
+    completeAlone(document, { site, nowMs, types, listed }),
+  );
   const completed = results.filter(isCompleted);
   const frozen = await documentTasks.freeze({
     leaseId,

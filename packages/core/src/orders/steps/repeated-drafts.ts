@@ -1,56 +1,26 @@
-import type { OrderedContent } from '../../domain/documents/document-type.ts';
-import { existingOf, keyOfStatement } from '../../steps/statements/paid-statements.ts';
+import {
+  type CheckedDocuments,
+  checkRepeated,
+  type RepeatedDocument,
+} from '../../steps/statements/repeated-statements.ts';
 import type { At } from '../../steps/statements/save-statements.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 
-/** A document with the content that it pays. */
-export interface Draft {
-  readonly document: DocumentRow;
-  readonly content: OrderedContent;
-}
-
-/** A draft that would repeat a live statement, or one of an earlier draft. */
-export interface RepeatedDraft extends Draft {
-  /** The UUID of the other document; null when it is pruned. */
-  readonly uuid: string | null;
-}
-
-/** Drafts by whether each statement would be live once. */
-export interface CheckedDrafts {
-  readonly first: readonly Draft[];
-  readonly repeated: readonly RepeatedDraft[];
-}
-
-/**
- * Returns which drafts would repeat a statement. `known` has the UUIDs of drafts that were checked before,
- * by what makes statements the same, and gets these.
- */
+/** Returns which drafts would repeat a statement; `known` is that of `checkRepeated`. */
 export const checkDrafts = async (
   at: At,
   documents: readonly DocumentRow[],
-  known = new Map<string, string>(),
-): Promise<CheckedDrafts> => {
+  known?: Map<string, string>,
+): Promise<CheckedDocuments> => {
   const drafts = documents.map((document) => ({
     document,
     content: at.types.of(document.type).read(document.content),
   }));
-  const existing = await existingOf(at, drafts);
-  const first: Draft[] = [];
-  const repeated: RepeatedDraft[] = [];
-  for (const [index, draft] of drafts.entries()) {
-    const key = JSON.stringify(keyOfStatement(at, draft.document, draft.content) ?? index);
-    const other = existing[index];
-    const earlier = known.get(key);
-    if (other !== undefined) repeated.push({ ...draft, uuid: other.uuid });
-    else if (earlier !== undefined) repeated.push({ ...draft, uuid: earlier });
-    else first.push(draft);
-    if (earlier === undefined) known.set(key, draft.document.uuid);
-  }
-  return { first, repeated };
+  return checkRepeated(at, drafts, known);
 };
 
 /** Returns one draft of those of an employee that repeat one document. */
-const onePerDocument = (drafts: readonly RepeatedDraft[]): readonly RepeatedDraft[] => [
+const onePerDocument = (drafts: readonly RepeatedDocument[]): readonly RepeatedDocument[] => [
   ...new Map(drafts.map((draft) => [`${draft.document.employeeId} ${draft.uuid}`, draft])).values(),
 ];
 
@@ -65,9 +35,9 @@ const DRAFTS_MAX = 20_000;
 export const repeatedDrafts = async (
   at: At,
   orderId: number,
-): Promise<readonly RepeatedDraft[]> => {
+): Promise<readonly RepeatedDocument[]> => {
   const known = new Map<string, string>();
-  const found: RepeatedDraft[] = [];
+  const found: RepeatedDocument[] = [];
   let afterId = 0;
   for (let read = 0; read < DRAFTS_MAX; read += BATCH) {
     const query = { orderId, status: 'Draft', afterId, limit: BATCH } as const;

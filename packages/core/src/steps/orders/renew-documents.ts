@@ -5,30 +5,22 @@ import { withPay } from '../../domain/orders/order-money.ts';
 import { isUnpaid } from '../../domain/orders/payments.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
-import type { OrderedContent } from '../../domain/documents/document-type.ts';
 import { storedContent } from '../../domain/documents/stored-content.ts';
 import type { StatementState } from '../../domain/statements/statement-year.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import type { DocumentRow, EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import { employerOf, missingOf } from '../statements/missing-items.ts';
 import {
-  existingOf,
-  keyOfStatement,
   paidContent,
   payOf,
   requestedOf,
   requestOf,
   statementOf,
 } from '../statements/paid-statements.ts';
+import { checkRepeated, type PayingDocument } from '../statements/repeated-statements.ts';
 import { type At, saveStatements } from '../statements/save-statements.ts';
 import { stateOf, withReplaced } from '../statements/replaced-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
-
-/** A failed document that can be made after all. */
-interface Renewal {
-  readonly document: DocumentRow;
-  readonly content: OrderedContent;
-}
 
 /** Why a document cannot be tried again. */
 export type RenewalRefusal =
@@ -53,7 +45,7 @@ const renewalOf = (
   { order, employer }: { readonly order: OrderRow; readonly employer: EmployerRow },
   document: DocumentRow,
   payee: PayeeRow | null | undefined,
-): Renewal | RenewalRefusal => {
+): PayingDocument | RenewalRefusal => {
   if (payee === undefined) return { code: 'person.erased', document };
   const issues = collectIssues();
   const type = at.types.of(document.type);
@@ -65,26 +57,8 @@ const renewalOf = (
   return issue === undefined ? { document, content } : { code: 'content.invalid', document, issue };
 };
 
-const isRenewal = (item: Renewal | RenewalRefusal): item is Renewal => 'content' in item;
-
-/** Separates renewals that would repeat a live statement, or that of an earlier one. */
-const withoutRepeated = async (
-  at: At,
-  renewals: readonly Renewal[],
-): Promise<readonly (Renewal | RenewalRefusal)[]> => {
-  const existing = await existingOf(at, renewals);
-  const known = new Map<string, string>();
-  return renewals.map((renewal, index) => {
-    const { document, content } = renewal;
-    const same = existing[index];
-    const key = JSON.stringify(keyOfStatement(at, document, content) ?? index);
-    const isLive = same !== undefined && same.documentId !== document.replacesId;
-    const uuid = isLive ? same.uuid : known.get(key);
-    if (uuid !== undefined) return { code: 'statement.exists', document, uuid };
-    known.set(key, document.uuid);
-    return renewal;
-  });
-};
+const isRenewal = (item: PayingDocument | RenewalRefusal): item is PayingDocument =>
+  'content' in item;
 
 /**
  * Returns an order whose totals have the pay of documents that had no valid rows when their order was prepared.
@@ -93,11 +67,11 @@ const withoutRepeated = async (
 const withNewPay = async (
   { tx, types }: At,
   order: OrderRow,
-  renewals: readonly Renewal[],
+  renewals: readonly PayingDocument[],
 ): Promise<OrderRow> => {
-  const isInvalid = ({ document: { errors } }: Renewal): boolean =>
-    errors.parse()['code'] === 'content.invalid';
-  const invalid = renewals.filter(isInvalid);
+  const invalid = renewals.filter(
+    ({ document: { errors } }) => errors.parse()['code'] === 'content.invalid',
+  );
   const statements = await tx.statements.of(invalid.map(({ document: { id } }) => id));
   const counted = new Set(statements.map(({ documentId }) => documentId));
   const pays = invalid
@@ -124,8 +98,7 @@ export const renewDocuments = async (
   const all = documents.map((document) =>
     renewalOf(at, of, document, payeeInUse(payees, document)),
   );
-  const checked = await withoutRepeated(at, all.filter(isRenewal));
-  const renewals = checked.filter(isRenewal);
+  const { first: renewals, repeated } = await checkRepeated(at, all.filter(isRenewal));
   const paid = await withNewPay(at, order, renewals);
   const states = await stateOf(
     at,
@@ -158,6 +131,11 @@ export const renewDocuments = async (
     })),
     timestamp(nowMs),
   );
-  const refused = [...all, ...checked].filter((item): item is RenewalRefusal => !isRenewal(item));
+  const refused = [
+    ...all.filter((item): item is RenewalRefusal => !isRenewal(item)),
+    ...repeated.map(
+      ({ document, uuid }) => ({ code: 'statement.exists', document, uuid }) as const,
+    ),
+  ];
   return { order: paid, renewed: renewals.map(({ document }) => document), refused };
 };

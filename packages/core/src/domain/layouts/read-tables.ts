@@ -22,7 +22,7 @@ import {
   takePartPath,
   takeRows,
 } from './read-values.ts';
-import { isText, isValueOf, type Shape, shapeAt } from './shape-paths.ts';
+import { isText, isValueOf, shapeAt } from './shape-paths.ts';
 
 const COLUMNS_MAX = 12;
 /** The columns of all tables: a thread has memory for some ten thousand cells. */
@@ -46,31 +46,24 @@ const takeCell = (place: LayoutPlace, of: ContentShape): string => {
   return cell;
 };
 
-/** Returns the format of the numbers of a table; undefined for the name of a row, and for a number. */
-const formatOf = (shape: Shape | undefined, isFirst: boolean): CellFormat | undefined => {
-  if (isFirst || isValueOf(shape, ['number'])) return undefined;
-  return isValueOf(shape, ['date']) ? 'date' : 'text';
-};
-
-const readColumn = (
-  reading: Reading,
-  at: At,
-  { of, isFirst }: { readonly of: ContentShape; readonly isFirst: boolean },
-): LayoutColumn => {
+const readColumn = (reading: Reading, at: At, of: ContentShape): LayoutColumn => {
   const place = placeOf(reading, at, ['label', 'cell', 'format', 'share', 'isOptional']);
-  const label = takeText(place, 'label');
-  const cell = takeCell(place, of);
-  const usual = formatOf(of[cell], isFirst);
   return {
-    label,
-    cell,
-    ...(usual && { format: usual }),
+    label: takeText(place, 'label'),
+    cell: takeCell(place, of),
     ...optional(place, 'format', () =>
       takeChoice<CellFormat>(place, 'format', ['text', 'amount', 'date', 'hidden']),
     ),
     share: takeShare(place, 'share'),
     ...optionalFlag(place, 'isOptional'),
   };
+};
+
+/** Returns a column with the format of its field, unless it names one; the name of a row, and a number, need none. */
+const withFormat = (column: LayoutColumn, index: number, of: ContentShape): LayoutColumn => {
+  const shape = of[column.cell];
+  if (index === 0 || isValueOf(shape, ['number'])) return column;
+  return { format: isValueOf(shape, ['date']) ? 'date' : 'text', ...column };
 };
 
 /** The first column has the label of the sum. */
@@ -96,9 +89,10 @@ const takeSum = (
 export const readTable = (place: LayoutPlace): Omit<BlockOf<'table'>, 'kind' | 'when'> => {
   const { reading, path } = place;
   const { path: rows, of } = takeRows(place, 'rows');
-  const column = (input: unknown, at: string) =>
-    readColumn(reading, { input, path: at }, { of, isFirst: at.endsWith('.0') });
-  const columns = takeList(place, 'columns', [COLUMNS_MAX, column]);
+  const column = (input: unknown, at: string) => readColumn(reading, { input, path: at }, of);
+  const columns = takeList(place, 'columns', [COLUMNS_MAX, column]).map((each, index) =>
+    withFormat(each, index, of),
+  );
   reading.count.tableColumns += columns.length;
   if (reading.count.tableColumns > TABLE_COLUMNS_MAX) {
     reading.issues.add({ field: `${path}.columns`, rule: 'items', max: TABLE_COLUMNS_MAX });

@@ -2,6 +2,7 @@ import {
   ANYTHING,
   checkOptions,
   type Deadline,
+  FLAG,
   FUNCTION,
   type OptionRule,
   REQUIRED,
@@ -74,10 +75,7 @@ const rules: RulesOf<DatabaseOptions> = {
   connectTimeoutMs: integerFrom(0),
   statementTimeoutMs: integerFrom(0),
   applicationName: ANYTHING,
-  preparedStatements: {
-    accepts: (value) => typeof value === 'boolean',
-    expected: 'true or false',
-  },
+  preparedStatements: FLAG,
   pooler: {
     accepts: (value) => value === 'none' || value === 'transaction',
     expected: 'none or transaction',

@@ -11,6 +11,7 @@ import { isCanonical, isObject } from '../foundation/validation.ts';
 import {
   ANYTHING,
   checkOptions,
+  FLAG,
   type OptionRule,
   type OptionRules,
   requireObject,
@@ -22,11 +23,6 @@ const NAME_MAX = 30;
 /** Filters have no longer texts, and an index of PostgreSQL has no room for them. */
 const FILTERED_MAX = 255;
 const NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/;
-
-const FLAG: OptionRule = {
-  accepts: (value) => typeof value === 'boolean',
-  expected: 'true or false',
-};
 
 const textUpTo = (max: number): OptionRule => ({
   accepts: (value) => typeof value === 'string' && value !== '' && value.length <= max,

@@ -7,6 +7,7 @@ export { isMisconfigured, Misconfigured } from './misconfigured.ts';
 export {
   ANYTHING,
   checkOptions,
+  FLAG,
   FUNCTION,
   objectWith,
   type OptionRule,

@@ -29,6 +29,12 @@ export const FUNCTION: OptionRule = {
   expected: 'a function',
 };
 
+/** A boolean. */
+export const FLAG: OptionRule = {
+  accepts: (value) => typeof value === 'boolean',
+  expected: 'true or false',
+};
+
 /** Returns a rule for an object that has these methods, also as inherited ones. */
 export const objectWith = (...methods: readonly string[]): OptionRule => ({
   accepts: (value) => isObject(value) && methods.every((name) => typeof value[name] === 'function'),

@@ -104,7 +104,7 @@ export const replaceDocuments = async (
     order.siteId,
     replacements.map(({ document }) => document),
   );
-  const employer = await employerOf(at, order);
+  const employer = isRepeated === true ? undefined : await employerOf(at, order);
   const issues = collectIssues();
   const contents = replacements.map(({ document, content = requestedOf(at, document, order) }) => {
     const payee = payeeInUse(payees, document);
@@ -112,8 +112,9 @@ export const replaceDocuments = async (
     const type = at.types.of(document.type);
     const paying = { type, companyId: document.companyId, payee, prefix: '' };
     const paid = paidContent(issues, content, paying);
+    if (employer === undefined) return paid;
     const ruled = { ...paying, employer, rules: order.rules, ordered: content };
-    for (const issue of isRepeated === true ? [] : missingOf(paid, ruled)) issues.add(issue);
+    for (const issue of missingOf(paid, ruled)) issues.add(issue);
     return paid;
   });
   issues.refuse();

@@ -42,16 +42,16 @@ const stepOf = (
   return { ...prepared, paidAt: paidAtOf({ ...order, status: 'Pending' }, timestamp(nowMs)) };
 };
 
-/** Prepares a part of the order that was prepared longest ago, whose id `lock` gets. */
+/** Prepares a part of the order that was prepared longest ago, and calls a function with its id before. */
 const prepareNext = async (
   ports: PreparePorts,
-  lock: (orderId: number) => void,
+  onLocked: (orderId: number) => void,
 ): Promise<PreparedOrder | undefined> =>
   ports.store.transaction(async (tx) => {
     const at = atNow(ports, tx);
     const order = await tx.orders.lockPreparing();
     if (order === undefined) return undefined;
-    lock(order.id);
+    onLocked(order.id);
     const step = { limit: BATCH, newUuid: () => randomUuid(ports.random) };
     const {
       order: filled,
@@ -65,7 +65,7 @@ const prepareNext = async (
     return { orderId: order.id, added: counts.pending, ready: isReady };
   });
 
-/** Lets the other orders go first. */
+/** Moves an order behind the others that wait. */
 const postpone = async ({ clock, store }: PreparePorts, orderId: number): Promise<void> =>
   store.transaction(async (tx) => {
     for (const order of await tx.orders.lock([orderId])) {

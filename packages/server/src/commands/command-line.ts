@@ -170,6 +170,7 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
     await paydocs.parseAsync(words, { from: 'user' });
   } catch (error) {
     failure = error;
+    // The health check of an image knows 0 and 1 only.
     process.exitCode = exitCodeOf(error, args[0] === 'healthcheck' ? 1 : USAGE_EXIT_CODE);
   }
   const fault = await outputFault();
@@ -177,7 +178,7 @@ export const runCommandLine = async (args: readonly string[]): Promise<void> => 
   if (fault !== undefined && !isPrinted) process.exitCode = printError(fault);
 };
 
-/** Returns the exit code for an error, that of wrong use as well: images know 0 and 1 only. */
+/** Returns the exit code for an error; `wrongUse` is that of a wrong command line. */
 const exitCodeOf = (error: unknown, wrongUse: number): number => {
   // Commander has already printed the help or a usage error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : wrongUse;

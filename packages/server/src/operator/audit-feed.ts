@@ -83,7 +83,7 @@ export const auditFeed = (
     await pass(found);
     fromMs = untilMs;
     for (const [id, atMs] of sent) if (atMs < fromMs) sent.delete(id);
-    // Years with few entries are a few looks.
+    // A look that finds few entries makes the next one twice as long.
     if (found.length < ROWS / 2) sliceMs *= 2;
     if (fromMs < settledMs) return true;
     sliceMs = LATE_MS;

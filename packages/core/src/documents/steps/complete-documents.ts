@@ -35,7 +35,7 @@ const checkFigures = async ({ tx }: At, documents: readonly DocumentRow[]): Prom
 };
 
 /**
- * Returns documents in turns, of which each has one replacement of an employee: when it counts, the figures of the next
+ * Divides documents into turns with at most one replacement of each employee: once it counts, the figures of the next
  * one may change.
  */
 const inTurns = (documents: readonly DocumentRow[]): readonly (readonly DocumentRow[])[] => {

@@ -131,7 +131,7 @@ const complete = (
     : failure(id, 'content.too-long', 'The content is too long.');
 };
 
-/** Returns what `complete` returns; an error of a type of a host holds up no other document of the batch. */
+/** Completes a document. An error of a type of a host is a fault of this document alone. */
 const completeAlone = (document: ClaimedDocument, completing: Completing): Result => {
   try {
     return complete(document, completing);

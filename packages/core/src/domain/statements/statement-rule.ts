@@ -56,7 +56,7 @@ export const payBasisOf = ({ content }: StatementFacts): readonly string[] =>
   content.details.filter(({ label }) => PAY_BASIS.test(label)).map(({ value }) => value);
 
 const EXEMPT = /\bexempt\b/i;
-/** Such as `non-exempt`, `not exempt` and `not overtime exempt`, with any hyphen. */
+/** Matches `non-exempt`, `not exempt` and `not overtime exempt`, with any hyphen. */
 const NOT_EXEMPT = /\bno[nt][\s\p{Pd}]*(?:\p{L}+[\s\p{Pd}]+)?exempt\b/iu;
 
 /** Whether a detail such as `Pay basis: Salary, exempt` says that overtime is not paid. */

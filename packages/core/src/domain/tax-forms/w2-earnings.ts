@@ -37,7 +37,7 @@ export const w2Earnings = (issues: Issues, fields: Fields, path: string): Fields
     return others;
   }
   const stated = fields['boxes'] ?? {};
-  // What is no boxes is refused with them.
+  // Boxes that are no object are refused where boxes are read.
   if (!isObject(stated)) return others;
   refuseUnknownFields(issues, {
     fields: earnings,

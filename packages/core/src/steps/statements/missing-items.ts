@@ -31,7 +31,7 @@ export const missingOf = (
   return type.missing?.({ content, ordered, rules: all, employee, company, prefix }) ?? [];
 };
 
-/** Returns a number that is known without its digits: no rule needs more. */
+/** Returns an empty text for a number that is known: rules ask only whether there is one. */
 const known = (number: string | null) => (number === null ? null : '');
 
 /** Returns what a document lacks by its type when it is made, such as an SSN that is gone since it was ordered. */

@@ -15,7 +15,7 @@ export interface RepeatedDocument extends PayingDocument {
   readonly uuid: string | null;
 }
 
-/** Documents by whether each statement would be live once. */
+/** The documents whose statement is live once, and those that repeat another one. */
 export interface CheckedDocuments {
   readonly first: readonly PayingDocument[];
   readonly repeated: readonly RepeatedDocument[];

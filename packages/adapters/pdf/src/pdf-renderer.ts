@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { ANYTHING, checkOptions, type DocumentRenderer, type RulesOf } from '@paydocs/core';
 import { WorkerPool, type WorkerPoolState } from '@paydocs/worker-pool';
 import type { FontFile } from './fonts/font-file.ts';
+import { NoPage } from './rendering/no-page.ts';
 import type { tasks } from './render-worker.ts';
-import { NoPage } from './rendering/draw-page.ts';
 
 /** Options for {@link pdfRenderer}. */
 export interface PdfRendererOptions {

@@ -4,7 +4,8 @@ import { lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
 import type { FontFile } from './fonts/font-file.ts';
 import { addFonts } from './fonts/fonts.ts';
 import { checkLogo } from './rendering/check-logo.ts';
-import { drawPage, NoPage } from './rendering/draw-page.ts';
+import { NoPage } from './rendering/no-page.ts';
+import { drawPage } from './rendering/draw-page.ts';
 import { render } from './rendering/render.ts';
 
 /** Draws a page; undefined for one that the PDF lacks, since no error of a class leaves a thread. */

@@ -1,5 +1,6 @@
 import type { Picture, PictureRequest } from '@paydocs/core';
 import type { PDFiumLibrary } from '@hyzyla/pdfium';
+import { NoPage } from './no-page.ts';
 import { pngOf } from './png-of.ts';
 
 const POINTS_PER_INCH = 72;
@@ -15,13 +16,6 @@ const MISSING: Picture = {
   outcome: 'unsupported',
   detail: 'Pictures need the package @hyzyla/pdfium, which is not installed.',
 };
-
-/** A page that the PDF lacks. */
-export class NoPage extends RangeError {
-  constructor(page: number) {
-    super(`The document has no page ${page}.`);
-  }
-}
 
 const drawn = async (
   library: PDFiumLibrary,

@@ -51,6 +51,7 @@ export interface StoredOrder {
   readonly key: string;
   readonly status: OrderStatus;
   readonly counts: DocumentCounts;
+  readonly isCanceled: boolean;
   readonly hasEnd: boolean;
 }
 

@@ -29,7 +29,7 @@ const wrongOrder = (
   );
   const ids = documents.map(({ employeeId }) => employeeId);
   // An order of all employees that was canceled while it got its documents has some of them.
-  const isPart = order.status === 'Canceled' && new Set(ids).size === ids.length;
+  const isPart = order.isCanceled && new Set(ids).size === ids.length;
   const isWhole = listed(ids) === listed(employeeIds);
   return [
     ...(stored.length > 1 ? [`${key} is stored ${stored.length} times`] : []),
@@ -143,21 +143,28 @@ export const judgeSteps = (history: PayRunHistory): readonly Violation[] => {
   return asViolations(history, 'I20', [...forbidden, ...lost]);
 };
 
+const isOrderedAndCanceled = ({ status, replacesId }: StoredStatement): boolean =>
+  status === 'Canceled' && replacesId === null;
+
 /** I21: counts and status of an order are those of its documents. */
 export const judgeCounts = (history: PayRunHistory): readonly Violation[] => {
   const documentsOf = Map.groupBy(history.documents, ({ orderId }) => orderId);
-  const wrong = history.storedOrders.flatMap(({ id, key, counts, status }) => {
-    const statuses = (documentsOf.get(id) ?? []).map((document) => document.status.toLowerCase());
+  const wrong = history.storedOrders.flatMap(({ id, key, counts, status, isCanceled }) => {
+    const documents = documentsOf.get(id) ?? [];
+    const statuses = documents.map((document) => document.status.toLowerCase());
     const rowsOf = (name: string): number => statuses.filter((each) => each === name).length;
     const differing = Object.entries<number>({ ...counts }).filter(
       ([name, count]) => count !== rowsOf(name),
     );
-    const expected = orderStatusOf(counts);
+    const expected = orderStatusOf({ counts, skippedCount: 0, isCanceled });
     return [
       ...differing.map(
         ([name, count]) => `${key} counts ${count} ${name}, and has ${rowsOf(name)}`,
       ),
       ...(status === expected ? [] : [`${key} is ${status}, not ${expected}`]),
+      ...(isCanceled || !documents.some(isOrderedAndCanceled)
+        ? []
+        : [`${key} has canceled documents, and is not canceled`]),
     ];
   });
   return asViolations(history, 'I21', wrong);

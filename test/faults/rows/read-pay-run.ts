@@ -45,6 +45,7 @@ export const readOrders = async ({ tables }: PayRun): Promise<readonly StoredOrd
     id: Number(row['id']),
     key: String(objectOf(row['content'])['notes']),
     status: row['status'] as OrderStatus,
+    isCanceled: row['canceled_at'] !== null,
     hasEnd: row['completed_at'] !== null,
     counts: {
       draft: Number(row['draft_count']),

@@ -49,7 +49,7 @@ describe('the judge of orders', () => {
         downloads: [],
         files: new Map(),
         audit: [created],
-        storedOrders: [{ ...stored, status: 'Canceled', counts: canceled }],
+        storedOrders: [{ ...stored, status: 'Canceled', isCanceled: true, counts: canceled }],
         documents: [
           { ...unmade, status: 'Canceled', steps: [{ before: 'Pending', after: 'Canceled' }] },
         ],

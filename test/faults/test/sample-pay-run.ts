@@ -19,6 +19,7 @@ export const stored = {
   key: 'k1',
   status: 'Completed',
   counts: COUNTS,
+  isCanceled: false,
   hasEnd: true,
 } as const;
 /** The step of a document that is made. */

@@ -1,4 +1,4 @@
-// Generated from the API description d74a2f63eb04ce0f0146be014c47360021db387fff777874c66490375db2bf60
+// Generated from the API description f16b1cbe8c6214ec70859493930e6a2d4de47388ff1b7124e7cb3060925d0a40
 // by `npm run generate:client`. Changes here are lost.
 import type { responses } from './responses.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
@@ -472,6 +472,8 @@ export interface components {
       outdated_count: number;
       /** The employees who were left out: they have the statement already. */
       skipped_count: number;
+      /** When what was ordered was first canceled, in whole or in part; null when it never was. */
+      canceled_at: string | null;
       /** When the order ended; null before. */
       completed_at: string | null;
       /** When it was created. */

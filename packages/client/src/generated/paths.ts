@@ -1,4 +1,4 @@
-// Generated from the API description d74a2f63eb04ce0f0146be014c47360021db387fff777874c66490375db2bf60
+// Generated from the API description f16b1cbe8c6214ec70859493930e6a2d4de47388ff1b7124e7cb3060925d0a40
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

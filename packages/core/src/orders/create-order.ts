@@ -109,6 +109,7 @@ const newOrder = (
     preparation: isForAll ? 'employees' : null,
     preparedAtMs: isForAll ? at.nowMs : null,
     preparedThrough: 0,
+    canceledAt: null,
     completedAt: null,
     createdAt: now,
     updatedAt: now,

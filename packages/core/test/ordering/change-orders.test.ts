@@ -1,3 +1,4 @@
+import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
@@ -69,6 +70,24 @@ describe('an order', () => {
     expect((await ordering.cancelOrder(caller, order.id)).order.status).toBe('Canceled');
     expect(await ordering.prepareOrders()).toBeUndefined();
     expect(await documentsOf(order.id)).toEqual([]);
+  });
+
+  test('is canceled although all that is prepared so far is left out', async () => {
+    const { ordering, callerOf, store, work } = sampleOrdering();
+    store.add({
+      employees: Array.from({ length: 200 }, (_, index) => buildEmployee({ id: 1001 + index })),
+    });
+    const caller = await callerOf(1);
+    const all = { ...ORDER, employeeIds: 'all' } as const;
+    await ordering.createOrder(caller, all);
+    await work();
+    const { order } = await ordering.createOrder(caller, all);
+    expect(await ordering.prepareOrders()).toMatchObject({ added: 0, ready: false });
+    expect((await ordering.cancelOrder(caller, order.id)).order).toMatchObject({
+      status: 'Canceled',
+      skippedCount: 200,
+      canceledAt: expect.any(String),
+    });
   });
 
   test('that failed is tried again, with other content of the employees', async () => {

@@ -117,6 +117,20 @@ describe('an order of a site that wants to be paid first', () => {
     expect(await spent()).toBe(25);
   });
 
+  test('of which a document failed costs nothing when it is canceled', async () => {
+    const { ordering, caller, pay, show, work, spent } = await paying('required', 'employees:list');
+    const content = { ...CONTENT, earnings: undefined, deductions: undefined };
+    const all = { ...ORDER, employeeIds: 'all', content } as const;
+    const { order } = await ordering.createOrder(caller, all);
+    await work();
+    expect(await spent()).toBe(37.5);
+    await ordering.cancelOrder(caller, order.id);
+    expect(await spent()).toBe(0);
+    await pay(order.id, { amount: '37.50' });
+    expect(await show(order.id)).toMatchObject({ status: 'Failed', paidAt: null });
+    expect(await spent()).toBe(0);
+  });
+
   test('starts when a document that was not paid for is removed, and ends without any', async () => {
     const { ordering, caller, pay, show, work, documentsOf } = await paying();
     const { order } = await ordering.createOrder(caller, ORDER);

@@ -42,6 +42,25 @@ describe('a document', () => {
     });
   });
 
+  test('of which a replacement is canceled stands, and so does the price of its order', async () => {
+    const { ordering, caller, uuid, work, order, users, documentsOf } = await made();
+    await ordering.replaceDocument(caller, uuid, REPLACEMENT);
+    const { order: canceled } = await ordering.cancelOrder(caller, order.id);
+    expect(canceled).toMatchObject({
+      status: 'Completed',
+      canceledAt: null,
+      counts: { completed: 1, canceled: 1 },
+    });
+    await work();
+    expect((await documentsOf(order.id)).map(({ status }) => status)).toEqual([
+      'Completed',
+      'Canceled',
+    ]);
+    expect((await users.find(1))?.totalSpent).toBe(12.5);
+    const { document } = await ordering.replaceDocument(caller, uuid, REPLACEMENT);
+    expect(document.status).toBe('Pending');
+  });
+
   test('is replaced once for an idempotency key, by requests at once and later ones', async () => {
     const { ordering, caller, uuid, work, documentsOf, order } = await made();
     const replace = (idempotencyKey: string, notes = 'corrected') => {

@@ -60,16 +60,19 @@ test.each([
 });
 
 test.each([
-  ['Draft', null, '0.00'],
-  ['Preparing', null, '50.00'],
-  ['Unpaid', null, '50.00'],
-  ['Pending', null, '50.00'],
-  ['Completed', BEFORE, '50.00'],
-  ['Failed', null, '50.00'],
-  ['Canceled', null, '0.00'],
-  ['Canceled', BEFORE, '50.00'],
-] as const)('on an order that is %s and paid at %s, %s is spent', (status, paidAt, spent) => {
-  expect(spentOn({ status, paidAt, amount: '50.00' })).toBe(spent);
+  ['Draft', null, null, '0.00'],
+  ['Preparing', null, null, '50.00'],
+  ['Unpaid', null, null, '50.00'],
+  ['Pending', null, null, '50.00'],
+  ['Completed', BEFORE, null, '50.00'],
+  ['Failed', null, null, '50.00'],
+  ['Failed', null, NOW, '0.00'],
+  ['Pending', null, NOW, '0.00'],
+  ['Canceled', null, NOW, '0.00'],
+  ['Canceled', BEFORE, NOW, '50.00'],
+] as const)('on an order that is %s, paid at %s, canceled at %s, %s is spent', (...row) => {
+  const [status, paidAt, canceledAt, spent] = row;
+  expect(spentOn({ status, paidAt, canceledAt, amount: '50.00' })).toBe(spent);
 });
 
 describe('the moment since when an order is paid', () => {
@@ -83,18 +86,18 @@ describe('the moment since when an order is paid', () => {
     ['Preparing', '50.00', null, null],
   ] as const)('of one that is %s with %s of 50.00, before %s, is %s', (...row) => {
     const [status, paid, paidAt, since] = row;
-    expect(paidAtOf({ status, paid, paidAt, amount: '50.00', completedAt: null }, NOW)).toBe(since);
+    expect(paidAtOf({ status, paid, paidAt, amount: '50.00', canceledAt: null }, NOW)).toBe(since);
   });
 
   test('is before the one at which it was canceled, or none', () => {
     const canceled = { status: 'Canceled', paid: '50.00', paidAt: null, amount: '50.00' } as const;
-    const since = [BEFORE, PAID, NOW].map((at) => paidAtOf({ ...canceled, completedAt: PAID }, at));
+    const since = [BEFORE, PAID, NOW].map((at) => paidAtOf({ ...canceled, canceledAt: PAID }, at));
     expect(since).toEqual([BEFORE, null, null]);
   });
 
   test('is none for one without a price', () => {
     const free = { status: 'Pending', paid: '0.00', paidAt: null, amount: '0.00' } as const;
-    expect(paidAtOf({ ...free, completedAt: null }, NOW)).toBeNull();
+    expect(paidAtOf({ ...free, canceledAt: null }, NOW)).toBeNull();
   });
 });
 
@@ -104,7 +107,7 @@ describe('an order with one more transaction', () => {
     amount: '50.00',
     paid: '20.00',
     paidAt: null,
-    completedAt: null,
+    canceledAt: null,
     transactionsCount: 1,
     failedTransactionsCount: 0,
     updatedAt: BEFORE,
@@ -151,7 +154,7 @@ describe('an order with one more transaction', () => {
   });
 
   test('that was canceled is not paid by a refund that is dated before', () => {
-    const canceled = { ...order, status: 'Canceled', completedAt: PAID, paid: '60.00' } as const;
+    const canceled = { ...order, status: 'Canceled', canceledAt: PAID, paid: '60.00' } as const;
     const refund = { type: 'Refund', status: 'Completed', amount: '5.00' } as const;
     const sales = [{ id: 1, refundable: '60.00', createdAt: NOW }];
     const changed = withTransaction(

@@ -30,6 +30,7 @@ const orderOf = (overrides: Partial<Order>): Order => ({
   counts: NO_DOCUMENTS,
   outdatedCount: 0,
   skippedCount: 0,
+  canceledAt: null,
   completedAt: null,
   createdAt: BEFORE,
   updatedAt: BEFORE,
@@ -64,6 +65,7 @@ describe('an order whose documents change', () => {
     ['Pending', { pending: 1 }, { pending: -1, completed: 1 }, 'Completed', NOW],
     ['Pending', { pending: 2 }, { pending: -1, completed: 1 }, 'Pending', null],
     ['Pending', { pending: 1, failed: 1 }, { pending: -1, canceled: 1 }, 'Failed', NOW],
+    ['Pending', { pending: 1, completed: 1 }, { pending: -1, canceled: 1 }, 'Completed', NOW],
     ['Failed', { failed: 1, completed: 1 }, { failed: -1, pending: 1 }, 'Pending', null],
     ['Failed', { failed: 1, completed: 1 }, { failed: -1 }, 'Completed', BEFORE],
     ['Completed', { completed: 1 }, { completed: -1, void: 1 }, 'Completed', BEFORE],
@@ -85,6 +87,18 @@ describe('an order whose documents change', () => {
       expect(prepared.order).toMatchObject({ status: 'Completed', completedAt: NOW });
     },
   );
+
+  test.each([
+    [null, { counts: { pending: -1, canceled: 1 }, isCanceled: true }, 'Canceled', NOW],
+    [null, { counts: { pending: -1 } }, 'Canceled', NOW],
+    [null, { counts: {}, isCanceled: true }, 'Pending', NOW],
+    [null, { counts: { pending: -1, completed: 1 } }, 'Completed', null],
+    [BEFORE, { counts: { pending: -1, completed: 1 } }, 'Canceled', BEFORE],
+    [BEFORE, { counts: { pending: -1, canceled: 1 }, isCanceled: true }, 'Canceled', BEFORE],
+  ] as const)('was canceled at %j, and by %j is %s since %j', (canceledAt, by, status, since) => {
+    const order = { canceledAt, counts: counts({ pending: 1 }) };
+    expect(settle(order, by).order).toMatchObject({ status, canceledAt: since });
+  });
 
   test('ends as Completed without documents when all employees have theirs already', () => {
     const order = { status: 'Preparing', skippedCount: 2 } as const;
@@ -109,7 +123,8 @@ describe('an order whose documents change', () => {
       },
     ]);
     expect(settle(order, { counts: { pending: 1 } }).events).toEqual([]);
-    expect(settle(order, { counts: { pending: -1, canceled: 1 } }).events).toEqual([]);
+    const canceled = { counts: { pending: -1, canceled: 1 }, isCanceled: true };
+    expect(settle(order, canceled).events).toEqual([]);
     const completed = { status: 'Completed', counts: counts({ completed: 2 }) } as const;
     expect(settle(completed, { counts: { completed: -1, void: 1 } }).events).toEqual([]);
   });

@@ -60,6 +60,7 @@ test('an order of a file has ended, and counts in what its user spent', async ()
       status: 'Canceled',
       templateId: 'modern',
       quantity: 2,
+      canceledAt: '2024-05-02T08:00:00.000Z',
       completedAt: '2024-05-02T08:00:00.000Z',
       updatedAt: '2024-05-03T08:00:00.000Z',
     },
@@ -75,6 +76,7 @@ test('an order of a file has ended, and counts in what its user spent', async ()
       createdAt: '2024-05-01T08:00:00.000Z',
       completedAt: '2024-05-01T08:00:00.000Z',
       paidAt: null,
+      canceledAt: null,
     },
   ]);
   expect((await users.find(1))?.totalSpent).toBe(129.5);
@@ -122,7 +124,8 @@ test('a canceled order that was paid before counts in what its user spent', asyn
   const { row, load, core, caller, users } = await importing();
   const canceled = { ...row, status: 'Canceled', completed_at: '2024-05-03T08:00:00Z' };
   const others = ['6', '7'].map((digit) => ({ ...canceled, uuid: UUID.replace('5', digit) }));
-  await load([canceled, ...others]);
+  const failed = { ...row, uuid: UUID.replace('5', '8'), status: 'Failed' };
+  await load([canceled, ...others, { ...failed, canceled_at: canceled.completed_at }]);
   expect((await users.find(1))?.totalSpent).toBe(0);
   const sale = { processor: 'shop', amount: '129.50', type: 'Sale', status: 'Completed' };
   const paidAt = '2024-05-02T08:00:00.000Z';
@@ -137,6 +140,7 @@ test('a canceled order that was paid before counts in what its user spent', asyn
     ['129.50', paidAt],
     ['129.50', null],
     ['1.00', null],
+    ['0.00', null],
   ]);
   expect((await users.find(1))?.totalSpent).toBe(129.5);
 });
@@ -152,9 +156,11 @@ test('orders that break a rule are refused alone, with the reason', async () => 
     { ...other(4), status: 'Pending' },
     { ...other(6), total: '-1' },
     { ...other(7), total: '1.001' },
+    { ...other(8), canceled_at: row.created_at },
   ]);
-  expect(counted).toMatchObject({ added: 1, refused: 6 });
+  expect(counted).toMatchObject({ added: 1, refused: 7 });
   expect(refused.map(({ issues }) => `${issues[0]?.field} ${issues[0]?.rule}`).toSorted()).toEqual([
+    'canceled_at beside',
     'company reference',
     'status unknown',
     'total format',

@@ -98,6 +98,12 @@ const Order = objectOf<Resource>(
     }),
     outdated_count: counted('The completed ones whose figures of the year have changed since.'),
     skipped_count: counted('The employees who were left out: they have the statement already.'),
+    canceled_at: nullable(
+      timestamp({
+        description:
+          'When what was ordered was first canceled, in whole or in part; null when it never was.',
+      }),
+    ),
     completed_at: nullable(timestamp({ description: 'When the order ended; null before.' })),
     ...times,
   },

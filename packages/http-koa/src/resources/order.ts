@@ -41,6 +41,7 @@ export const orderResource = (order: OrderRecord) => ({
   counts: { ...order.counts },
   outdated_count: order.outdatedCount,
   skipped_count: order.skippedCount,
+  canceled_at: order.canceledAt,
   completed_at: order.completedAt,
   created_at: order.createdAt,
   updated_at: order.updatedAt,

@@ -49,6 +49,7 @@ export const orderColumns = () => ({
   preparedEmployeeId: integer().onCreate(() => 0),
   /** The user whose employees such an order is for; null for all employees of the company. */
   employeesOfUserId: nullableInteger(),
+  canceledAt: p.datetime(3).nullable(),
   completedAt: p.datetime(3).nullable(),
 });
 

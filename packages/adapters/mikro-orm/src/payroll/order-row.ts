@@ -54,6 +54,7 @@ const progress = {
   failed_count: 'number',
   canceled_count: 'number',
   void_count: 'number',
+  canceled_at: 'instant?',
   completed_at: 'instant?',
   updated_at: 'instant',
 } as const satisfies Columns;
@@ -141,6 +142,7 @@ export const toOrder = (row: StoredOrder): Order => ({
   },
   outdatedCount: toNumber(row.outdated_count),
   skippedCount: toNumber(row.skipped_count),
+  canceledAt: row.canceled_at === null ? null : toTimestamp(row.canceled_at),
   completedAt: row.completed_at === null ? null : toTimestamp(row.completed_at),
   createdAt: toTimestamp(row.created_at),
   updatedAt: toTimestamp(row.updated_at),

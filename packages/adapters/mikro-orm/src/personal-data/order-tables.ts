@@ -18,7 +18,7 @@ export const orders: StoredTable = {
     ...read('text', 'uuid', 'type', 'template_id', 'color_id', 'currency', 'status'),
     ...read('text', 'payment'),
     ...read('json', 'content', 'pay_totals', 'rules'),
-    ...read('instant', 'paid_at', 'completed_at', 'created_at', 'updated_at'),
+    ...read('instant', 'paid_at', 'canceled_at', 'completed_at', 'created_at', 'updated_at'),
   },
   ofSite,
   about: { kind: 'orders', user: ofUser },

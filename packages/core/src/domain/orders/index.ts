@@ -15,6 +15,7 @@ export {
   NO_DOCUMENTS,
   ORDER_STATUSES,
   type OrderStatus,
+  type OrderProgress,
   orderStatusOf,
 } from './order-status.ts';
 export { ORDER_FORMATS, type OrderFormat, validateOrderFormat } from './order-format.ts';

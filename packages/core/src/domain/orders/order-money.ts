@@ -55,8 +55,9 @@ export const spentOn = ({
   status,
   amount,
   paidAt,
-}: Pick<Order, 'status' | 'amount' | 'paidAt'>): string =>
-  status === 'Draft' || (status === 'Canceled' && paidAt === null)
+  canceledAt,
+}: Pick<Order, 'status' | 'amount' | 'paidAt' | 'canceledAt'>): string =>
+  status === 'Draft' || (canceledAt !== null && paidAt === null)
     ? NOTHING
     : orderTotals({ amount }).net;
 

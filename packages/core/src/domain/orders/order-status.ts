@@ -54,16 +54,26 @@ export const isOpen = (status: OrderStatus): boolean => isWaiting(status) || sta
 export const isWaiting = (status: OrderStatus): boolean =>
   status === 'Draft' || status === 'Preparing' || status === 'Unpaid';
 
+/** What decides the status of an order that has all its documents. */
+export interface OrderProgress {
+  /** The number of its documents by status. */
+  readonly counts: DocumentCounts;
+  /** The number of employees who were left out, since they have the statement already. */
+  readonly skippedCount: number;
+  /** Whether what was ordered was canceled, in whole or in part. */
+  readonly isCanceled: boolean;
+}
+
 /**
  * Returns the status of an order that has all its documents. Without documents it is canceled, unless all
- * its employees have their statements already.
+ * its employees have their statements already. Of one that is delivered, replacements may be canceled.
  */
-export const orderStatusOf = (
-  { pending, completed, failed, canceled, void: voided }: DocumentCounts,
-  skippedCount = 0,
-): Exclude<OrderStatus, 'Draft' | 'Preparing' | 'Unpaid'> => {
+export const orderStatusOf = ({
+  counts: { pending, completed, failed, void: voided },
+  skippedCount,
+  isCanceled,
+}: OrderProgress): Exclude<OrderStatus, 'Draft' | 'Preparing' | 'Unpaid'> => {
   if (pending > 0) return 'Pending';
   if (failed > 0) return 'Failed';
-  if (canceled > 0) return 'Canceled';
-  return completed + voided + skippedCount === 0 ? 'Canceled' : 'Completed';
+  return isCanceled || completed + voided + skippedCount === 0 ? 'Canceled' : 'Completed';
 };

@@ -60,7 +60,7 @@ export interface OrderRecord {
   readonly transactions?: readonly OrderTransaction[];
   /** The sums of its statements, as they were ordered. */
   readonly payTotals: PayTotals;
-  /** The status, which follows from the counts. */
+  /** The status, which follows from the counts and from `canceledAt`. */
   readonly status: OrderStatus;
   /** The number of its documents by status. */
   readonly counts: DocumentCounts;
@@ -68,6 +68,8 @@ export interface OrderRecord {
   readonly outdatedCount: number;
   /** The number of employees who were left out, since they have the statement already. */
   readonly skippedCount: number;
+  /** When what was ordered was first canceled, in whole or in part; null when it never was. */
+  readonly canceledAt: Timestamp | null;
   /** When the order ended; null while it is `Draft`, `Preparing`, `Unpaid` or `Pending`. */
   readonly completedAt: Timestamp | null;
   /** The time of the creation (RFC 3339, in UTC). */

@@ -35,7 +35,7 @@ export const validateAmountPaid = amountFrom(1n);
 export const validateOrderTotal = amountFrom(0n);
 
 /** What decides whether an order waits for its payment. */
-type Payable = Pick<Order, 'amount' | 'paid' | 'paidAt' | 'status' | 'completedAt'>;
+type Payable = Pick<Order, 'amount' | 'paid' | 'paidAt' | 'status' | 'canceledAt'>;
 
 /** Whether completed sales, without what was given back, cover what an order costs. */
 export const isCovered = (order: Pick<Order, 'amount' | 'paid'>): boolean =>
@@ -120,10 +120,8 @@ export const withTransaction = <
 };
 
 /** Whether an order can be paid at a time: its price is final, and it was not canceled before. */
-const isPayable = ({ status, completedAt }: Payable, at: Timestamp): boolean =>
-  status === 'Canceled'
-    ? at < (completedAt as Timestamp)
-    : !['Draft', 'Preparing'].includes(status);
+const isPayable = ({ status, canceledAt }: Payable, at: Timestamp): boolean =>
+  canceledAt === null ? !['Draft', 'Preparing'].includes(status) : at < canceledAt;
 
 /** Returns since when an order is paid; null for one whose price is not final, or that was canceled before. */
 export const paidAtOf = (order: Payable, at: Timestamp): Timestamp | null => {

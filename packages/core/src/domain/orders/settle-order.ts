@@ -14,6 +14,8 @@ export interface Settlement {
   readonly counts: CountChanges;
   /** Whether the order has all its documents, and they are ordered for good; as before by default. */
   readonly isPrepared?: boolean;
+  /** Whether what was ordered is canceled, in whole or in part; as before by default. */
+  readonly isCanceled?: boolean;
 }
 
 /** An order after a change of its documents, and the event of one that ended. */
@@ -32,19 +34,25 @@ const changedCounts = (counts: DocumentCounts, changes: CountChanges): DocumentC
 });
 
 /**
- * Returns an order after a change of its documents: its status follows from their numbers, and it ends when
- * none is open.
+ * Returns an order after a change of its documents: its status follows from their numbers and from whether it
+ * was canceled, and it ends when none is open.
  */
 export const settledOrder = <T extends Order>(
   order: T,
-  { nowMs, counts: changes, isPrepared = !isWaiting(order.status) }: Settlement,
+  {
+    nowMs,
+    counts: changes,
+    isPrepared = !isWaiting(order.status),
+    isCanceled = order.canceledAt !== null,
+  }: Settlement,
 ): SettledOrder<T> => {
   const counts = changedCounts(order.counts, changes);
   const now = timestamp(nowMs);
-  const status = isPrepared ? orderStatusOf(counts, order.skippedCount) : order.status;
+  const status = isPrepared ? orderStatusOf({ ...order, counts, isCanceled }) : order.status;
+  const canceledAt = order.canceledAt ?? (isCanceled || status === 'Canceled' ? now : null);
   const endedAt = isOpen(order.status) ? now : order.completedAt;
   const completedAt = isOpen(status) ? null : endedAt;
-  const settled: T = { ...order, counts, status, completedAt, updatedAt: now };
+  const settled: T = { ...order, counts, status, canceledAt, completedAt, updatedAt: now };
   const event = status === order.status ? undefined : orderEvent(settled, nowMs);
   return { order: settled, events: event === undefined ? [] : [event] };
 };

@@ -1,5 +1,5 @@
 import { mayHaveFile, NO_TASK } from '../../domain/documents/document-task.ts';
-import { isOpen } from '../../domain/orders/order-status.ts';
+import { isOpen, isWaiting } from '../../domain/orders/order-status.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
 import {
@@ -12,34 +12,55 @@ import type { ChangedOrder } from './change-order.ts';
 
 const BATCH = 1000;
 
-/** Cancels all documents of an order in one status, and returns their number. */
-const cancelAll = async (at: At, orderId: number, status: 'Draft' | 'Pending'): Promise<number> => {
+/** Documents that were canceled. */
+interface Canceled {
+  readonly documents: number;
+  /** How many of them replace no other one. */
+  readonly ordered: number;
+}
+
+/** Cancels all documents of an order in one status. */
+const cancelAll = async (
+  at: At,
+  orderId: number,
+  status: 'Draft' | 'Pending',
+): Promise<Canceled> => {
   const { tx, nowMs } = at;
   const documents = await tx.documents.lockOfOrder({ orderId, status, limit: BATCH });
-  if (documents.length === 0) return 0;
+  if (documents.length === 0) return { documents: 0, ordered: 0 };
   await saveStatements(at, await endedStatements(at, documents));
   await tx.documents.abandonFiles(documents.filter(mayHaveFile), nowMs);
   await saveAll(at, documents, { status: 'Canceled', ...NO_TASK });
   await tx.events.add(
     documents.map((document) => eventOf('document.canceled', document, { atMs: nowMs })),
   );
-  return documents.length + (await cancelAll(at, orderId, status));
+  const others = await cancelAll(at, orderId, status);
+  const ordered = documents.filter(({ replacesId }) => replacesId === null).length;
+  return {
+    documents: documents.length + others.documents,
+    ordered: ordered + others.ordered,
+  };
 };
 
 /**
- * Cancels the documents of an order that are not made, leased ones too, and ends its preparation.
+ * Cancels the documents of an order that are not made, leased ones too, and ends its preparation. An order
+ * of which only replacements are open is what it was before them.
  *
  * @throws `order.status` when nothing of the order is open.
  */
 export const cancel = async (at: At, order: OrderRow): Promise<ChangedOrder> => {
   if (!isOpen(order.status)) throw new Refused('order.status', { status: order.status });
-  const draft = await cancelAll(at, order.id, 'Draft');
-  const pending = await cancelAll(at, order.id, 'Pending');
+  const { documents: draft } = await cancelAll(at, order.id, 'Draft');
+  const { documents: pending, ordered } = await cancelAll(at, order.id, 'Pending');
   const documents = draft + pending;
   const settled = await saveSettled(
     at,
     { ...order, preparation: null, preparedAtMs: null },
-    { counts: { draft: -draft, pending: -pending, canceled: documents }, isPrepared: true },
+    {
+      counts: { draft: -draft, pending: -pending, canceled: documents },
+      isPrepared: true,
+      ...((isWaiting(order.status) || ordered > 0) && { isCanceled: true }),
+    },
   );
   return { order: settled, documents };
 };

@@ -52,6 +52,8 @@ const fields = {
   status: withDefault(text(oneOf(ENDED)), 'Completed'),
   /** Now by default. */
   createdAt: nullable(instant(validateInstant)),
+  /** The end by default, if it is `Canceled`; none of one that is `Completed`. */
+  canceledAt: nullable(instant(validateInstant)),
   /** The time of the creation by default. */
   completedAt: nullable(instant(validateInstant)),
   /** Now by default. */
@@ -91,6 +93,7 @@ const endedOrder = (
 ): NewOrder => {
   const now = timestamp(nowMs);
   const createdAt = row.createdAt ?? now;
+  const completedAt = row.completedAt ?? createdAt;
   return {
     ...row,
     ...owner,
@@ -113,7 +116,8 @@ const endedOrder = (
     preparedAtMs: null,
     preparedThrough: 0,
     createdAt,
-    completedAt: row.completedAt ?? createdAt,
+    canceledAt: row.canceledAt ?? (row.status === 'Canceled' ? completedAt : null),
+    completedAt,
     updatedAt: row.updatedAt ?? now,
   };
 };
@@ -137,6 +141,8 @@ const storeOrder = async (
   if (userId === undefined) return { field: 'user', rule: 'reference', to: 'user' };
   const companyId = named.companies.get(row.company);
   if (companyId === undefined) return { field: 'company', rule: 'reference', to: 'company' };
+  if (row.status === 'Completed' && row.canceledAt !== null)
+    return { field: 'canceledAt', rule: 'beside', other: 'status' };
   const order = endedOrder(row, { siteId, userId, companyId }, at.nowMs);
   const known = named.orders.get(row.uuid);
   if (known !== undefined) return outcomeOfKnown(known, order);

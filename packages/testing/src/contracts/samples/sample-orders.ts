@@ -147,9 +147,17 @@ export const settle = async (
       ...documents.map(({ status }) => ({ status, by: -1 })),
       { status: changes.status, by: documents.length },
     ]);
-    const status = orderStatusOf(counts);
-    const completedAt = status === 'Pending' ? null : now;
-    if (order) await tx.orders.save({ ...order, counts, status, completedAt, updatedAt: now });
+    if (order === undefined) return;
+    const isCanceled = counts.canceled > 0;
+    const status = orderStatusOf({ ...order, counts, isCanceled });
+    await tx.orders.save({
+      ...order,
+      counts,
+      status,
+      canceledAt: isCanceled ? now : null,
+      completedAt: status === 'Pending' ? null : now,
+      updatedAt: now,
+    });
   });
 };
 

@@ -41,6 +41,7 @@ export const buildOrderRow = (overrides: Partial<NewOrderRow> = {}): NewOrderRow
   status: 'Pending',
   counts: NO_DOCUMENTS,
   skippedCount: 0,
+  canceledAt: null,
   completedAt: null,
   createdAt: timestamp(ORDERED_MS),
   updatedAt: timestamp(ORDERED_MS),

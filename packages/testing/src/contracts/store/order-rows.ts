@@ -38,6 +38,7 @@ const UNUSUAL: NewOrderRow = buildOrderRow({
   skippedCount: 8,
   createdAt: timestamp(ORDERED_MS + 1),
   updatedAt: timestamp(ORDERED_MS + 2),
+  canceledAt: timestamp(ORDERED_MS + 6),
   completedAt: timestamp(ORDERED_MS + 3),
   price: '0.05',
   allowMissingLetters: true,

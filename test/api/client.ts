@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { assertConforms } from './conforms.ts';
 
@@ -83,13 +84,22 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
 };
 
 /**
- * Signs in, and returns the token.
+ * Signs in, and returns the token. A service without time for the hash is asked again when it says.
  *
  * @throws Error when the login fails.
  */
-export const signIn = async (url: string, email: string, password: string): Promise<string> => {
+export const signIn = async (
+  url: string,
+  email: string,
+  password: string,
+  tries = 3,
+): Promise<string> => {
   const body = { email, password };
   const answer = await send(url, { method: 'POST', path: '/auth/login', body });
+  if (answer.status === 503 && tries > 1) {
+    await pause(Number(answer.headers['retry-after']) * 1000);
+    return signIn(url, email, password, tries - 1);
+  }
   if (answer.status !== 200)
     throw new Error(`${email} could not sign in: ${answer.status} ${answer.text}`);
   return (answer.body.data as { readonly token: string }).token;

@@ -120,7 +120,7 @@ export const addOrderDocuments =
         const paid = payDocuments(addressed, {
           type,
           employer,
-          rules: user.site.settings.statementRules,
+          rules: order.rules,
           currency: order.counts.draft === 0 ? undefined : order.payTotals.currency,
           newUuid: () => randomUuid(ports.random),
         });

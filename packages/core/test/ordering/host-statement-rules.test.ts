@@ -32,13 +32,15 @@ describe('a set of rules of the host', () => {
     expect(order.counts.pending).toBe(2);
   });
 
-  test('refuses documents of a draft', async () => {
+  test('refuses documents of a draft, also when the site has left it since', async () => {
     const { core, caller } = await ruled();
     const { companyId, type } = ORDER;
     const draft = { companyId, type, status: 'Draft', content: CONTENT } as const;
     const { order } = await core.createOrder(caller, draft);
+    await core.updateSite({ identifier: 'main', statementRules: [] });
     const documents = [{ employeeId: 1 }];
-    expect(await issuesOf(core.addOrderDocuments(caller, order.id, { documents }))).toEqual([
+    const later = await core.callerFor(1);
+    expect(await issuesOf(core.addOrderDocuments(later, order.id, { documents }))).toEqual([
       `documents.0.${LACKS}`,
     ]);
   });

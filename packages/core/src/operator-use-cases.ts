@@ -54,6 +54,7 @@ export type {
   SiteErasureProgress,
   SiteErasureStep,
 } from './data-protection/erase-site.ts';
+export type { ListPersonSites } from './data-protection/list-person-sites.ts';
 export type { PersonSelection } from './data-protection/steps/find-people.ts';
 export type { CountPrunable, PrunableCounts } from './housekeeping/count-prunable.ts';
 export type { Prune, PruneResult } from './housekeeping/prune.ts';

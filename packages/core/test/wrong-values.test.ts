@@ -85,6 +85,7 @@ const inputs = {
     valid: { email, site: 'main' },
     optional: ['site'],
   },
+  listPersonSites: { valid: { email }, optional: [] },
   erasePerson: {
     valid: { email, site: 'main', force: true, dryRun: true },
     optional: ['site', 'force', 'dryRun'],

@@ -56,8 +56,10 @@ describe('exportPerson', () => {
       [101, 'main'],
       [201, 'north'],
     ]);
-    const { people } = await exported({ email: address, site: 'north' });
+    const { people, core } = await exported({ email: address, site: 'north' });
     expect(people.map(({ person }) => person.id)).toEqual([201]);
+    expect(await core.listPersonSites({ email: address })).toEqual(['main', 'north']);
+    expect(await core.listPersonSites({ email: 'nobody@main.test' })).toEqual([]);
   });
 
   test('refuses a person of whom nothing is stored', async () => {

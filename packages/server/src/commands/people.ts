@@ -1,5 +1,5 @@
 import type { ErasedPerson, PersonalCounts, PersonSelection } from '@paydocs/core';
-import { snakeCase, validateEmailAddress } from '@paydocs/core';
+import { snakeCase } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { operatorCore } from '../operator/operator-core.ts';
@@ -35,34 +35,16 @@ const selectionOf = (
   return { email, employeeId: employee, site: sitesOf(options, environment) };
 };
 
-type People = Pick<Database['ports'], 'personalData' | 'sites'>;
-
-/** Returns the other sites that have such persons, those with a legal hold as well. */
-const otherSites = async (
-  { personalData, sites }: People,
-  { site, employeeId, ...stated }: PersonSelection,
-): Promise<readonly string[]> => {
-  const email = validateEmailAddress(stated.email);
-  // The use case refuses an address that is none.
-  if (site === undefined || !('value' in email || employeeId !== undefined)) return [];
-  const found = await personalData.find({
-    email: 'value' in email ? email.value : undefined,
-    employeeId,
-    siteId: undefined,
-  });
-  return (await sites.list())
-    .filter(({ id }) => found.some(({ siteId }) => siteId === id))
-    .map(({ identifier }) => identifier)
-    .filter((identifier) => identifier !== site);
-};
+type People = ReturnType<typeof operatorCore>;
 
 /** Runs a use case for persons of a site, and names the other sites that have such persons. */
 const namingOthers = async <Result>(
-  ports: People,
-  selection: PersonSelection,
+  core: People,
+  { site, ...persons }: PersonSelection,
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  const others = await otherSites(ports, selection);
+  const sites = site === undefined ? [] : await core.listPersonSites(persons);
+  const others = sites.filter((identifier) => identifier !== site);
   if (others.length > 0) {
     console.error(`paydocs: such a person is also at ${others.join(', ')}: see --all-sites`);
   }
@@ -91,7 +73,7 @@ export const exportPeople = async (
         const writer = jsonObjectWriter(output.write);
         const core = operatorCore(database);
         const selection = selectionOf(options, environment);
-        const people = await namingOthers(database.ports, selection, () =>
+        const people = await namingOthers(core, selection, () =>
           core.exportPerson({ ...selection, onRows: writer.add }),
         );
         await writer.end();
@@ -134,7 +116,7 @@ const erase = async (
 ): Promise<void> => {
   const core = operatorCore({ ports });
   const request = { ...selection, force: options.force };
-  const found = await namingOthers(ports, selection, () =>
+  const found = await namingOthers(core, selection, () =>
     core.erasePerson({ ...request, dryRun: true }),
   );
   if (options.dryRun) {

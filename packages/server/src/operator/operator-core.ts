@@ -48,6 +48,7 @@ export type OperatorCore = Pick<
   | 'listLayouts'
   | 'listOrderIssues'
   | 'listOrders'
+  | 'listPersonSites'
   | 'listOutbox'
   | 'listSessions'
   | 'listSites'

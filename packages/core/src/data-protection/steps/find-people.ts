@@ -28,16 +28,17 @@ export interface FoundPerson {
   readonly site: Site;
 }
 
+/** The ports by which persons are found. */
+export type PeoplePorts = Pick<Ports, 'personalData' | 'sites'>;
+
 /**
- * Returns the selected persons who are not known yet, one at least unless some are.
+ * Returns the selected persons, which may be none.
  *
  * @throws `input.invalid` unless exactly one of e-mail and employee is given, and for an unknown site.
- * @throws `person.missing` when there is none.
  */
-export const findPeople = async (
-  ports: Pick<Ports, 'personalData' | 'sites'>,
+export const selectPeople = async (
+  ports: PeoplePorts,
   selection: PersonSelection,
-  known: readonly Person[] = [],
 ): Promise<readonly FoundPerson[]> => {
   const stated = fieldsOf(selection);
   const { email, employeeId, site } = validate({
@@ -52,10 +53,24 @@ export const findPeople = async (
   const people = await ports.personalData.find({ email, employeeId, siteId });
 
   const sites = new Map((await ports.sites.list()).map((each) => [each.id, each]));
-  const found = people.flatMap((person) => {
+  return people.flatMap((person) => {
     const ofPerson = sites.get(person.siteId);
     return ofPerson === undefined ? [] : [{ person, site: ofPerson }];
   });
+};
+
+/**
+ * Returns the selected persons who are not known yet, one at least unless some are.
+ *
+ * @throws `input.invalid` as `selectPeople`.
+ * @throws `person.missing` when there is none.
+ */
+export const findPeople = async (
+  ports: PeoplePorts,
+  selection: PersonSelection,
+  known: readonly Person[] = [],
+): Promise<readonly FoundPerson[]> => {
+  const found = await selectPeople(ports, selection);
   if (found.length + known.length === 0) throw new Refused('person.missing');
   return found.filter(
     ({ person }) => !known.some(({ kind, id }) => kind === person.kind && id === person.id),

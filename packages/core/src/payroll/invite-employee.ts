@@ -30,7 +30,7 @@ export interface InviteEmployee {
   /**
    * Invites an employee by e-mail to read the own papers: the link makes its reader choose a password, and
    * ties the account with the address of the record to it. Earlier links of the account become invalid, and
-   * an account with another address loses the papers.
+   * an account with another address loses the papers. An account without employees loses every way to sign in.
    *
    * @throws `input.invalid` for an id that is none; on `email` for a record without an address, and with
    *   the rule `taken` for the address of an account of the office, of another site or of another person.

@@ -5,8 +5,9 @@ import { wholeSite } from '../../domain/accounts/visibility.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { mayTie } from '../../domain/records/employee-ties.ts';
 import type { Employee } from '../../domain/records/payroll.ts';
-import type { Ports, Transaction } from '../../ports/index.ts';
+import type { EmployeeTie, Ports, Transaction } from '../../ports/index.ts';
 import { addUserWithin } from '../../steps/accounts/add-user.ts';
+import { handOverAccount } from './hand-over-account.ts';
 
 /** The employee to whom an account is tied, and who asks for it. */
 export interface AccountToTie {
@@ -14,18 +15,18 @@ export interface AccountToTie {
   readonly employee: Employee & { readonly email: string };
   /** The role of employees. */
   readonly role: Role;
-  /** The hash of a password that nobody has, for a new account. */
+  /** The hash of a password that nobody has, for an account that is new or reads no papers. */
   readonly passwordHash: string;
 }
 
-/** Returns the records of the other employees of an account, locked in the order of their ids. */
+/** Returns the records of the other employees of ties, locked in the order of their ids. */
 const otherEmployees = async (
   tx: Transaction,
-  user: User,
+  ties: readonly EmployeeTie[],
   { id: employeeId, siteId }: Employee,
 ): Promise<readonly Employee[]> => {
   const others: Employee[] = [];
-  for (const tie of await tx.employeeTies.ofUser(user.id)) {
+  for (const tie of ties) {
     const visibility = wholeSite(siteId);
     const other =
       tie.employeeId === employeeId
@@ -38,7 +39,7 @@ const otherEmployees = async (
 
 /**
  * Returns the locked account with the address of an employee, or adds one that nobody can sign in to before
- * a link of an e-mail is used.
+ * a link of an e-mail is used. An account without employees becomes like a new one.
  *
  * @throws `input.invalid` with the rule `taken` for the address of an account of the office, of another
  *   site, or of another person.
@@ -54,19 +55,22 @@ export const accountToTie = async (
   },
   { caller, employee, role, passwordHash }: AccountToTie,
 ): Promise<User> => {
-  const [account] = await tx.users.lockByEmail([employee.email]);
+  const { firstName, lastName, email } = employee;
+  const names = { firstName, lastName };
+  const [account] = await tx.users.lockByEmail([email]);
   if (account === undefined) {
-    const { firstName, lastName, email } = employee;
     const audited = { action: 'user.created', caller, details: { role: role.name } } as const;
-    const names = { firstName, lastName, email };
     const { site } = caller.user;
-    return addUserWithin(tx, ports, { ...names, site, role, passwordHash, audited });
+    return addUserWithin(tx, ports, { ...names, email, site, role, passwordHash, audited });
   }
   const { user } = account;
-  const tied = await otherEmployees(tx, user, employee);
+  const ties = await tx.employeeTies.ofUser(user.id);
+  const tied = await otherEmployees(tx, ties, employee);
   if (!mayTie({ user, employee, tied })) {
     throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
   }
   if (!maySignIn(user)) throw new Refused('account.inactive');
-  return user;
+  return ties.length === 0
+    ? handOverAccount(tx, ports, { caller, account, names, passwordHash })
+    : user;
 };

@@ -21,7 +21,8 @@ const LENGTH_MAX = 4000;
 
 /**
  * Creates a cookie that scripts do not see and other sites do not send, but for links. Over HTTPS no other host
- * of the domain can set it (`__Host-`). A value that is too long for a cookie is not kept.
+ * of the domain can set it (`__Host-`). A value that is too long for a cookie is not
+ * kept, nor is the one before.
  */
 export const sealedCookie = (
   { seal, addressOf }: { readonly seal: Seal; readonly addressOf: PageAddress },
@@ -37,15 +38,17 @@ export const sealedCookie = (
       `${nameFor(ctx)}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`,
     );
   };
+  const clear = (ctx: Context): void => send(ctx, '', 0);
   return {
     set: (ctx, value) => {
       const sealed = seal.seal(name, value);
       if (sealed.length <= LENGTH_MAX) send(ctx, sealed, maxAgeSeconds);
+      else clear(ctx);
     },
     read: (ctx) => {
       const sealed = ctx.cookies.get(nameFor(ctx));
       return sealed === undefined ? undefined : seal.open(name, sealed);
     },
-    clear: (ctx) => send(ctx, '', 0),
+    clear,
   };
 };

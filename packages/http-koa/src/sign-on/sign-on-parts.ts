@@ -60,12 +60,15 @@ export const sendBack = (
   sendTo(ctx, target.href);
 };
 
-/** Sends the browser back with the code of an error. Reports what the user did not cause. */
+/**
+ * Sends the browser back with the code of an error. Reports what the user did not cause: an input is invalid by the
+ * configuration, or by claims that paydocs does not store.
+ */
 export const sendFailure = (
   ctx: Context,
   { url, error }: { readonly url: string; readonly error: unknown },
 ): void => {
-  if (isRefused(error)) {
+  if (isRefused(error) && error.code !== 'input.invalid') {
     addRequestFacts(ctx.req, { refusal: error.code });
     sendBack(ctx, url, { error: codeOf(error.code) });
     return;

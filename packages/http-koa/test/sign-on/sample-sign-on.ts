@@ -10,8 +10,14 @@ const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 const ISSUER = 'https://id.example.test';
 
 /** A provider that signs everybody in whose query has the state of the browser; faults can be set. */
-const sampleClient = () => {
-  const faults: { start?: Error; finish?: Error; refusal?: string; logoutUrl?: undefined } = {};
+export const sampleClient = () => {
+  const faults: {
+    start?: Error;
+    finish?: Error;
+    refusal?: string;
+    logoutUrl?: undefined;
+    idToken?: string;
+  } = {};
   const client: IdentityProvider = {
     start: async () => {
       if (faults.start !== undefined) throw faults.start;
@@ -24,7 +30,8 @@ const sampleClient = () => {
       if (reason !== undefined) return { outcome: 'refused', reason };
       const email = 'ada@main.test';
       const identity = { issuer: ISSUER, subject: '7', email, emailVerified: true };
-      return { outcome: 'identified', identity, idToken: 'the ID token' };
+      const idToken = faults.idToken ?? 'the ID token';
+      return { outcome: 'identified', identity, idToken };
     },
     logoutUrl: async (idToken, returnTo) =>
       'logoutUrl' in faults ? undefined : `${ISSUER}/end?hint=${idToken ?? ''}&to=${returnTo}`,

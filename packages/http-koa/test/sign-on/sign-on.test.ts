@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { away, RETURN_URL, sampleSignOn, sentWith } from './sample-sign-on.ts';
+import { away, RETURN_URL, sampleClient, sampleSignOn, sentWith } from './sample-sign-on.ts';
 
 const CALLBACK = '/auth/oidc/main/callback?state=s1';
 
@@ -140,6 +140,15 @@ describe('a provider that fails', () => {
   });
 });
 
+test('a site that does not exist is an error of the configuration, which the log has', async () => {
+  const { client } = sampleClient();
+  const providers = { main: { client, site: 'nowhere' } };
+  const { begin, cookiesOf, errors, visit } = await sampleSignOn({ providers });
+  const back = await visit(CALLBACK, cookiesOf(await begin()));
+  expect(sentWith(back, 'error')).toBe('server.failed');
+  expect(errors).toMatchObject([{ message: 'input.invalid: site unknown' }]);
+});
+
 describe('the end of the session at the provider', () => {
   const OUT = `/auth/oidc/main/logout?${new URLSearchParams({ return_to: RETURN_URL })}`;
 
@@ -159,6 +168,13 @@ describe('the end of the session at the provider', () => {
     expect((await visit(OUT)).headers.get('location')).toContain('/end?hint=&to=');
     faults.logoutUrl = undefined;
     expect((await visit(OUT)).headers.get('location')).toBe(RETURN_URL);
+  });
+
+  test('names nobody else, when the ID token of the last sign-in is too long for a cookie', async () => {
+    const { begin, cookiesOf, faults, visit } = await sampleSignOn();
+    faults.idToken = 'x'.repeat(4000);
+    const back = await visit(CALLBACK, cookiesOf(await begin()));
+    expect(back.headers.getSetCookie()[1]).toMatch(/^paydocs-id-token=;.*Max-Age=0$/);
   });
 
   test('leads to configured addresses only', async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   ANYTHING,
-  type CancelSignal,
   checkOptions,
   pollingWorkEngine,
   type PollingWorkEngineOptions,
@@ -11,6 +9,7 @@ import {
   type WorkEngine,
   type WorkHandler,
 } from '@paydocs/core';
+import { sleepInRealTime } from './sleep.ts';
 import { openTokens } from './tokens.ts';
 
 /** Options for {@link bullmqWorkEngine}. */
@@ -46,12 +45,6 @@ const rules: RulesOf<BullmqWorkEngineOptions> = {
 
 const SWEEP_INTERVAL_MS = 30_000;
 const AFTER_REDIS_ERROR_MS = 1000;
-
-const sleepInRealTime = async (ms: number, signal: CancelSignal): Promise<void> => {
-  const stopped = new AbortController();
-  signal.addEventListener('abort', () => stopped.abort());
-  await delay(ms, undefined, { signal: stopped.signal }).catch(() => {});
-};
 
 /** The token of a wake; each node has another one for more work. */
 const WAKE = 'wake';

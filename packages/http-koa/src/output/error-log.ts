@@ -1,4 +1,4 @@
-import { isMisconfigured, isUnavailable, isUnreadable } from '@paydocs/core';
+import { isMisconfigured, isRefused, isUnavailable, isUnreadable } from '@paydocs/core';
 
 /** The request of an error, without query and body: both contain personal data. */
 export interface FailedRequest {
@@ -28,7 +28,7 @@ const CAUSES_MAX = 5;
 
 /** Whether the message of an error names no value of a record. */
 const isLoggable = (error: Error): boolean =>
-  isUnavailable(error) || isUnreadable(error) || isMisconfigured(error);
+  isRefused(error) || isUnavailable(error) || isUnreadable(error) || isMisconfigured(error);
 
 /**
  * Returns the type, the code, the stack frames and the causes of an error. Omits the message and all

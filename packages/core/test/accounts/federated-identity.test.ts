@@ -5,6 +5,8 @@ import type { User } from '../../src/domain/accounts/user.ts';
 
 const VERIFIED = '2026-01-31T08:00:00.000Z';
 
+const KEY = { issuer: 'a', subject: '1' };
+
 const accountOf = (siteId: number, emailVerifiedAt: string | null) => ({
   user: { siteId, emailVerifiedAt } as User,
 });
@@ -29,10 +31,24 @@ describe('an identity that no user of the site has', () => {
     ],
   ])('%s', (_, allowed, account, fate) => {
     const allowances = { createUsers: false, linkVerifiedEmail: false, ...allowed };
-    const stranger = { siteId: 1, account };
+    const stranger = { siteId: 1, account, key: KEY, linked: [] };
     expect(judgeStranger({ ...stranger, emailVerified: true }, allowances)).toBe(fate);
     expect(judgeStranger({ ...stranger, emailVerified: false }, allowances)).toBe('refuse');
   });
+});
+
+test.each([
+  [
+    'is not linked to the user of another account of the provider',
+    { ...KEY, subject: '2' },
+    'refuse',
+  ],
+  ['is linked to the user of an account of another provider', { ...KEY, issuer: 'b' }, 'link'],
+  ['is linked to the user who has it', KEY, 'link'],
+])('an identity %s', (_, other, fate) => {
+  const stranger = { siteId: 1, account: accountOf(1, VERIFIED), key: KEY, emailVerified: true };
+  const allowed = { createUsers: true, linkVerifiedEmail: true };
+  expect(judgeStranger({ ...stranger, linked: [other] }, allowed)).toBe(fate);
 });
 
 const ADMINS_FIRST: RolesByClaim = [

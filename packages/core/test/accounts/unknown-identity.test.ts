@@ -54,6 +54,26 @@ describe('an unknown identity', () => {
     expect((await core.signInWithIdentity(key)).user.id).toBe(MEMBER_ID);
   });
 
+  test('is not linked to the user of another account, whose address the provider has given away', async () => {
+    const sample = await trail();
+    const { core } = sample;
+    await verify(sample);
+    await core.signInWithIdentity(member, linking);
+    const next = core.signInWithIdentity({ ...member, subject: 'next' }, linking);
+    expect(await codeOf(next)).toBe('identity.unlinked');
+    expect(await core.listIdentities({ email: EMAIL })).toHaveLength(1);
+  });
+
+  test('is linked once when it signs in twice at once', async () => {
+    const sample = await trail();
+    const { core } = sample;
+    await verify(sample);
+    const signIns = [1, 2, 3].map(async () => core.signInWithIdentity(member, linking));
+    const ids = (await Promise.all(signIns)).map(({ user }) => user.id);
+    expect(ids).toEqual([MEMBER_ID, MEMBER_ID, MEMBER_ID]);
+    expect(await core.listIdentities({ email: EMAIL })).toHaveLength(1);
+  });
+
   test('is not linked when the address changes meanwhile', async () => {
     const sample = await trail();
     const { core, users, store } = sample;

@@ -85,12 +85,15 @@ const introduce = async (ports: IdentityPorts, vouched: Vouched): Promise<Identi
   const { email, site } = vouched;
   if (email === undefined) throw new Refused('identity.unlinked');
   const account = await ports.users.findAccountByEmail(email);
-  const fate = judgeStranger({ ...vouched, siteId: site.id, account }, vouched);
+  const fate = judgeStranger({ ...vouched, siteId: site.id, account, linked: [] }, vouched);
   if (fate === 'refuse') throw new Refused('identity.unlinked');
   return fate === 'create' ? create(ports, { ...vouched, email }) : link(ports, vouched, email);
 };
 
-/** Links the user with the address, if what is stored still allows it, and gives the role. */
+/**
+ * Links the user with the address, if what is stored still allows it, and gives the role. Of parallel sign-ins of one
+ * identity the others find the link.
+ */
 const link = async (
   ports: IdentityPorts,
   vouched: Vouched,
@@ -100,11 +103,13 @@ const link = async (
     const { key, site } = vouched;
     await tx.sites.lock(site.id);
     const [account] = await tx.users.lockByEmail([email]);
-    const fate = judgeStranger({ ...vouched, siteId: site.id, account }, vouched);
+    const linked = account === undefined ? [] : await tx.identities.listOf(account.user.id);
+    const fate = judgeStranger({ ...vouched, siteId: site.id, account, linked }, vouched);
     if (account === undefined || fate !== 'link') throw new Refused('identity.unlinked');
     const { passwordVersion } = account;
     const user = requireActive(account.user);
-    await linkIn(tx, ports, { key, user, by: 'email' });
+    const isLinked = (await userOf(tx, vouched)) === user.id;
+    if (!isLinked) await linkIn(tx, ports, { key, user, by: 'email' });
     const role = changedRole(user, vouched.role);
     if (role === undefined) return { user, passwordVersion };
     const changed = await changeAccess({ tx, ports }, user, { role });

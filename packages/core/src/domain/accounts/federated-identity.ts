@@ -54,20 +54,28 @@ interface Stranger {
   readonly emailVerified: boolean;
   /** The account with the address, at any site. */
   readonly account: Pick<Account, 'user'> | undefined;
+  /** The identity. */
+  readonly key: IdentityKey;
+  /** The identities of the account. */
+  readonly linked: readonly IdentityKey[];
 }
 
 /**
  * Decides what becomes of an identity that no user of the site has. An address counts only when the provider has
  * verified it. An account is linked only when paydocs has verified its address too: otherwise whoever registers
  * the address of somebody else first would share the account (Sudhodanan and Paverd, Pre-hijacked accounts, 2022).
+ * Nor is one with another identity of the issuer, which has given the address to somebody else.
  */
 export const judgeStranger = (
-  { siteId, emailVerified, account }: Stranger,
+  { siteId, emailVerified, account, key, linked }: Stranger,
   { linkVerifiedEmail, createUsers }: IdentityAllowances,
 ): UnknownIdentity => {
   if (!emailVerified) return 'refuse';
   if (account === undefined) return createUsers ? 'create' : 'refuse';
   const { user } = account;
   const isSame = user.siteId === siteId && user.emailVerifiedAt !== null;
-  return linkVerifiedEmail && isSame ? 'link' : 'refuse';
+  const isOfAnother = linked.some(
+    (one) => one.issuer === key.issuer && one.subject !== key.subject,
+  );
+  return linkVerifiedEmail && isSame && !isOfAnother ? 'link' : 'refuse';
 };

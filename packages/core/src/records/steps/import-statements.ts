@@ -5,6 +5,7 @@ import { checkImported } from '../../domain/statements/check-imported.ts';
 import {
   distinctImports,
   type ImportedStatement,
+  runNameOf,
 } from '../../domain/statements/imported-statement.ts';
 import type { DocumentType } from '../../domain/documents/document-type.ts';
 import { importedKey } from '../../domain/documents/content-key.ts';
@@ -71,13 +72,19 @@ const statementOf = ({ types }: At, document: DocumentRow): YearStatement | unde
   return type.year.imported({ ...document, type: type.name, content: document.content.parse() });
 };
 
-/** Returns the statements that the documents have now. */
-const statementsOf = async (at: At, documents: readonly DocumentRow[]): Promise<Statements> => {
-  const imported = documents.flatMap((document): readonly ImportedStatement[] => {
+/** Returns the statements that documents have now, of which two may be the same. */
+const importedOf = (at: At, documents: readonly DocumentRow[]): readonly ImportedStatement[] =>
+  documents.flatMap((document) => {
     const statement = statementOf(at, document);
     return statement === undefined ? [] : [{ statement, uuid: document.uuid }];
   });
-  const existing = await at.tx.statements.existing(imported.map(({ statement }) => statement));
+
+/** Returns statements of which no two are the same. */
+const distinct = async (
+  { tx }: At,
+  imported: readonly ImportedStatement[],
+): Promise<Statements> => {
+  const existing = await tx.statements.existing(imported.map(({ statement }) => statement));
   return byDocument(distinctImports(imported, existing));
 };
 
@@ -86,6 +93,14 @@ const PLACE = ['companyId', 'employeeId', 'type', 'currency', 'payDate'] as cons
 /** Whether a statement leaves its place in a year: the year changes from there on. */
 const isMoved = (before: YearStatement, now: YearStatement | undefined): boolean =>
   now === undefined || PLACE.some((name) => before[name] !== now[name]);
+
+/** Whether a statement is for another period or run, in the same place of its year. */
+const isRenamed = (before: YearStatement, now: YearStatement | undefined): boolean =>
+  now !== undefined &&
+  !isMoved(before, now) &&
+  (before.periodStart !== now.periodStart ||
+    before.periodEnd !== now.periodEnd ||
+    runNameOf(before.run) !== now.run);
 
 const changeOf = (
   document: DocumentRow,
@@ -105,13 +120,18 @@ export const importStatements = async (
   const documents = await tx.documents.lockImported(siteId, externalIds);
   await tx.statements.lock(documents.flatMap(({ employeeId }) => employeeId ?? []));
   const before = byDocument(await tx.statements.of(documents.map(({ id }) => id)));
-  const now = await statementsOf(at, documents);
-  const ended = documents.flatMap((document) => {
-    const old = before.get(document.id);
-    const isEnded = old !== undefined && isMoved(old, now.get(document.id));
-    return isEnded ? changeOf(document, { ...old, state: 'ended' }) : [];
-  });
-  await saveStatements(at, ended);
+  const imported = importedOf(at, documents);
+  const stated = byDocument(imported.map(({ statement }) => statement));
+  const endedIf = (isLeft: typeof isMoved): readonly StatementChange[] =>
+    documents.flatMap((document) => {
+      const old = before.get(document.id);
+      const isEnded = old !== undefined && isLeft(old, stated.get(document.id));
+      return isEnded ? changeOf(document, { ...old, state: 'ended' }) : [];
+    });
+  await saveStatements(at, endedIf(isMoved));
+  await tx.statements.save(endedIf(isRenamed).map(({ statement }) => statement));
+  // What these statements were is free by now: two documents may have exchanged it.
+  const now = await distinct(at, imported);
   await saveStatements(
     at,
     documents.flatMap((document) => changeOf(document, now.get(document.id))),

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { camelKeys } from '../../src/domain/foundation/key-case.ts';
+import { printedOf, regular } from '../ordering/pay-runs.ts';
+import { refusal } from '../sample-core.ts';
+import { sampleYears } from './sample-years.ts';
+
+const JANUARY = {
+  pay_period: { start: '2026-01-01', end: '2026-01-31' },
+  pay_date: '2026-01-31',
+  run: 'regular',
+};
+
+const imported = (number: number, content: object) => ({
+  external_id: `D-${number}`,
+  employee: 'E-10',
+  type: 'Pay Statement',
+  status: 'Completed',
+  content: { ...JANUARY, earnings: [{ name: 'Regular', amount: '1000.00' }], ...content },
+});
+
+test.each([
+  ['pay dates', { pay_date: '2026-02-28' }],
+  ['periods', { pay_period: { start: '2026-01-01', end: '2026-01-15' } }],
+  ['runs', { run: 'bonus' }],
+])('two imported statements that exchange their %s are each still made once', async (_, other) => {
+  const { documents, pay } = await sampleYears();
+  await documents([imported(1, {}), imported(2, other)]);
+  await documents([imported(1, other), imported(2, {})]);
+  for (const key of [JANUARY, { ...JANUARY, ...other }]) {
+    const again = pay(regular(1, 200, camelKeys(key) as object));
+    expect(await refusal(again)).toMatchObject({ code: 'statement.exists' });
+  }
+  expect(printedOf(await pay(regular(3, 200))).gross).toBe('2200.00');
+});

@@ -47,11 +47,19 @@ export interface CreateOrderOptions extends SiteOption {
 /** More refused lines are only in the file. */
 const SHOWN_MAX = 20;
 
-/** Returns the order without its documents; the use case validates each option. */
+/** Returns the stated days of the pay period; undefined for none. */
+const payPeriodOf = ({ payPeriodStart: start, payPeriodEnd: end }: CreateOrderOptions) =>
+  start === undefined && end === undefined ? undefined : { start, end };
+
+/**
+ * Returns the order without its documents; the use case validates each option. A pay period of which the file
+ * has one day is that of each row.
+ */
 const orderOf = (options: CreateOrderOptions): RunOrder => {
-  const { payPeriodStart: start, payPeriodEnd: end, payDate, run, currency, lang } = options;
-  const period = start === undefined && end === undefined ? {} : { payPeriod: { start, end } };
-  const content = { ...period, payDate, run, currency, lang };
+  const { payPeriodStart, payPeriodEnd, payDate, run, currency, lang } = options;
+  const isWhole = payPeriodStart !== undefined && payPeriodEnd !== undefined;
+  const payPeriod = isWhole ? payPeriodOf(options) : undefined;
+  const content = { payPeriod, payDate, run, currency, lang };
   const stated = Object.entries(content).filter(([, value]) => value !== undefined);
   return {
     type: options.type,
@@ -136,7 +144,8 @@ const orderFile = async (
   const core = operatorCore({ ports: { ...ports, store }, renderer }, { documentPageUrl });
   const order = orderOf(options);
   const form = { format: formatOf(file, options.format), delimiter: options.delimiter };
-  const digest = await runDigest(file, { site, company, form, order });
+  const payPeriod = payPeriodOf(options);
+  const digest = await runDigest(file, { site, company, form, order, payPeriod });
   const input = await openInput(file);
   const refused = refusedLinesOf(options.refused ?? `${file}.refused.ndjson`);
   const signal = stopOnSignal(() => {});
@@ -145,7 +154,6 @@ const orderFile = async (
     progressLine({ rows, bytesRead: input.bytesRead(), bytes: input.bytes, elapsedMs }),
   );
   try {
-    const { payPeriod } = order.content as { readonly payPeriod?: object };
     const parts = await openRun(input, form, payPeriod);
     const desk = await openDesk(core, { site, user, company });
     const ordered = await orderRun(desk, {

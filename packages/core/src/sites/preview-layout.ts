@@ -116,22 +116,20 @@ export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
     const { colorId, paper, lang, format, page, dotsPerInch } = valid;
     const type = types.of(valid.type);
     const layout = validLayout(fields.layout, type);
+    const sample = sampleContent(type.shape, lang) as unknown as ShownContent;
 
     const rendering = await ports.renderer.render({
       uuid: randomUuid(ports.random),
       type: type.name,
       title: type.name,
       templateId: 'preview',
-      form: formOf(type, { layout, lang }),
+      form: formOf(type, { layout, lang: sample.lang }),
       colorId,
       paper,
       logo: await readLogo(site),
       madeAtMs: ports.clock.nowMs(),
       isPreview: true,
-      content: {
-        ...(sampleContent(type.shape, lang) as unknown as ShownContent),
-        ...statedStandard(settings.pdfStandard),
-      },
+      content: { ...sample, ...statedStandard(settings.pdfStandard) },
     });
     if (rendering.outcome === 'refused') return refuse('layout', rendering.detail);
     const { bytes: pdf, pages, warnings } = rendering;

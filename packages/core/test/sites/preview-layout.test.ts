@@ -1,4 +1,4 @@
-import { createCore } from '@paydocs/core';
+import { createCore, documentTypes } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
@@ -34,6 +34,15 @@ describe('previewLayout', () => {
       paper: 'a4',
       content: { lang: 'de' },
     });
+  });
+
+  test('is in the language that all documents of the type have', async () => {
+    const { core, signIn, renderer } = await owner();
+    await core.updateSite({ identifier: 'main', documentTypes: ['W-2'] });
+    const caller = await signIn('owner@main.test');
+    const layout = documentTypes().of('W-2').layouts.classic;
+    await core.previewLayout(caller, { type: 'W-2', layout, lang: 'de' });
+    expect(renderer.requests).toMatchObject([{ content: { lang: 'en' }, form: { labels: {} } }]);
   });
 
   test('draws a page as a picture in bounds', async () => {

@@ -33,7 +33,7 @@ export const taxFormType = (form: TaxForm): DocumentType<TaxContent, TaxShown> =
   const shape = {
     ...form.shape,
     year: 'text',
-    lang: 'lang',
+    lang: { kind: 'choice', of: [LANG] },
     employee: employeeShape,
     company,
   } as const;

@@ -6,6 +6,9 @@ import { render } from '../src/rendering/render.ts';
 const sample = buildPayStatement();
 const [row] = sample.earnings;
 
+/** A row of earnings with a value in each column. */
+const full = { ...row, units: '1', rate: '1', multiplier: '1', yearToDate: '1.00' };
+
 const refusalOf = async (statement: unknown, request: object = {}) => {
   const given = { ...buildRenderRequest(), content: statement, ...request } as RenderRequest;
   return render(given);
@@ -72,7 +75,7 @@ test.each([
 
 const tooLong: readonly (readonly [string, Partial<PayStatement>, string])[] = [
   ['earnings', { earnings: Array.from({ length: 2_001 }, () => row as never) }, 'content.too-long'],
-  ['tables', { earnings: Array.from({ length: 2_000 }, () => row as never) }, 'content.too-long'],
+  ['tables', { earnings: Array.from({ length: 2_000 }, () => full as never) }, 'content.too-long'],
   [
     'address',
     { employee: { ...sample.employee, address: Array.from({ length: 9 }, () => 'x') } },
@@ -91,6 +94,13 @@ const tooLong: readonly (readonly [string, Partial<PayStatement>, string])[] = [
     'text.too-long',
   ],
 ];
+
+test('cells of columns that no row has a value in are none', async () => {
+  const short = { ...full, hours: null, units: null, rate: null, multiplier: null };
+  const earnings = Array.from({ length: 2_000 }, () => short as never);
+  const request = buildRenderRequest({ content: buildPayStatement({ earnings }) });
+  expect(await render(request)).toMatchObject({ outcome: 'rendered' });
+});
 
 test.each(tooLong)('%s beyond the bounds is refused', async (what, change, code) => {
   const request = buildRenderRequest({

@@ -3,7 +3,7 @@ import { isShown } from '../values/conditions.ts';
 import { formatAmount, formatDate } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
 import { valueAt } from '../values/paths.ts';
-import { hasOtherKinds, type Row, rowsOf } from '../values/rows.ts';
+import { hasOtherKinds, type Row, rowsOf, shownColumns } from '../values/rows.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { type Context, type Item, once } from './item.ts';
 import { gridItems } from './rows.ts';
@@ -33,13 +33,6 @@ const cellText = (
 };
 
 type Table = BlockOf<'table'>;
-
-/** Returns the columns that have a value in a row, or are always shown. */
-const shownColumns = ({ columns }: Table, rows: readonly Row[]): readonly LayoutColumn[] =>
-  columns.filter(
-    ({ cell, isOptional }) =>
-      isOptional !== true || rows.some((row) => (row[cell] ?? null) !== null),
-  );
 
 const sumRow = (
   context: Context,

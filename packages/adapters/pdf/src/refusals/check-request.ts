@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@paydocs/core';
 import { placedBlocks } from '../values/placed-blocks.ts';
-import { rowsOf } from '../values/rows.ts';
+import { rowsOf, shownColumns } from '../values/rows.ts';
 import { checkContent } from './check-content.ts';
 import { matching, partAt, refuse, wrongForm } from './checks.ts';
 
@@ -12,7 +12,10 @@ const CELLS_MAX = 12_000;
 const cellsOf = (request: RenderRequest): number =>
   placedBlocks(request.form.layout.blocks)
     .flatMap(([block]) => (block.kind === 'table' ? block : []))
-    .reduce((sum, { columns, rows }) => sum + columns.length * rowsOf(rows, request).length, 0);
+    .reduce((sum, block) => {
+      const rows = rowsOf(block.rows, request);
+      return sum + shownColumns(block, rows).length * rows.length;
+    }, 0);
 
 /**
  * Checks the form of a request, so that nothing in it can exceed the bounds of a rendering.

@@ -1,4 +1,4 @@
-import type { OtherKinds, RenderRequest } from '@paydocs/core';
+import type { BlockOf, LayoutColumn, OtherKinds, RenderRequest } from '@paydocs/core';
 import { valueAt } from './paths.ts';
 
 /** A row of any list. */
@@ -13,3 +13,13 @@ export const rowsOf = (path: string, request: RenderRequest): readonly Row[] => 
 /** Whether a row is of another kind than the one that needs no name. */
 export const hasOtherKinds = (rows: readonly Row[], { besides }: Pick<OtherKinds, 'besides'>) =>
   rows.some(({ kind }) => kind !== besides);
+
+/** Returns the columns that have a value in a row, or are always shown. */
+export const shownColumns = (
+  { columns }: BlockOf<'table'>,
+  rows: readonly Row[],
+): readonly LayoutColumn[] =>
+  columns.filter(
+    ({ cell, isOptional }) =>
+      isOptional !== true || rows.some((row) => (row[cell] ?? null) !== null),
+  );

@@ -60,12 +60,15 @@ const CONNECTION_WAIT_MS = 10_000;
  *
  * @throws Error for two copies of MikroORM, for any database but SQLite and PostgreSQL, and for SQLite
  *   without `discoverInto`.
- * @throws TypeError for an option that is unknown.
+ * @throws TypeError for an option that is unknown, and for anything but a MikroORM.
  */
 export const databaseOf = (orm: Orm, options: HostDatabaseOptions = {}): Database => {
   checkOptions(options, rules);
   const { dataKeys, log = (message) => process.emitWarning(message) } = options;
   const { connectionWaitMs = CONNECTION_WAIT_MS } = options;
+  if (typeof orm?.driver?.getPlatform !== 'function') {
+    throw new TypeError('The first argument of databaseOf must be an initialized MikroORM.');
+  }
   const dialect = dialectOf(orm.driver);
   if (!(orm instanceof MikroORM)) {
     throw new Error(

@@ -20,7 +20,9 @@ const entryAt = (atMs: number, id: string): AuditEntry => ({
   details: {},
 });
 
-const following = (given: { readonly ageMs?: number; readonly siteId?: number } = {}) => {
+const following = (
+  given: { readonly ageMs?: number; readonly siteId?: number; readonly leavesAfter?: number } = {},
+) => {
   const { auditLog: stored, clock } = memoryPorts();
   let looks = 0;
   const auditLog: AuditLog = {
@@ -42,6 +44,7 @@ const following = (given: { readonly ageMs?: number; readonly siteId?: number } 
         deliver: async (entries) => {
           if (isAway) throw new Error('away');
           received.push(...entries.map(({ id }) => id));
+          isAway = received.length === given.leavesAfter;
         },
       },
     );
@@ -153,6 +156,17 @@ describe('the feed of the audit trail', () => {
     setAway(false);
     await pollAll(feed);
     expect(received).toEqual(['a', 'b']);
+  });
+
+  test('passes on no entry again that was delivered before an error', async () => {
+    const { feed, store, received, setAway } = following({ ageMs: MINUTE_MS, leavesAfter: 500 });
+    const ids = Array.from({ length: 1200 }, (_, index) => `${index}`);
+    for (const id of ids) await store(id, 1200 - Number(id));
+    await expect(pollAll(feed)).rejects.toThrow('away');
+    expect(received).toEqual(ids.slice(0, 500));
+    setAway(false);
+    await pollAll(feed);
+    expect(received).toEqual(ids);
   });
 
   test('goes on where another one stood, without a gap and a repetition', async () => {

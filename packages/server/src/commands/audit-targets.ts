@@ -4,8 +4,6 @@ import { optionalPackage } from '../errors/optional-package.ts';
 import type { Deliver } from '../operator/audit-feed.ts';
 import { auditRecord } from './audit-record.ts';
 
-const BATCH = 500;
-
 /** Where entries of the audit trail go. */
 export interface AuditTarget {
   readonly deliver: Deliver;
@@ -52,10 +50,5 @@ export const collectorTarget = async (): Promise<AuditTarget> => {
     async () => import('../adapters/otlp-target.ts'),
   );
   const { send, close } = otlpTarget();
-  const deliver: Deliver = async (entries) => {
-    for (let start = 0; start < entries.length; start += BATCH) {
-      await send(entries.slice(start, start + BATCH).map(recordOf));
-    }
-  };
-  return { deliver, close };
+  return { deliver: async (entries) => send(entries.map(recordOf)), close };
 };

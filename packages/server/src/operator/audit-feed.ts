@@ -14,7 +14,7 @@ export interface FeedPlace {
   readonly sent: Readonly<Record<string, number>>;
 }
 
-/** Receives entries, the oldest first. Rejects when they must come again. */
+/** Receives at most 500 entries, the oldest first. Rejects when they must come again. */
 export type Deliver = (entries: readonly AuditEntry[]) => Promise<void>;
 
 /** Options for {@link auditFeed}. */
@@ -29,7 +29,7 @@ export interface FeedOptions {
 export interface AuditFeed {
   /**
    * Looks for entries once, in a part of the time at a time, and returns whether another part is left. An error
-   * of the trail or of `deliver` leaves the place where it was.
+   * of the trail or of `deliver` leaves the place behind the entries that were passed on.
    */
   readonly poll: () => Promise<boolean>;
   readonly place: () => FeedPlace;
@@ -64,9 +64,14 @@ export const auditFeed = (
 
   const pass = async (found: readonly AuditEntry[]): Promise<void> => {
     const entries = found.filter(({ id }) => !sent.has(id)).toReversed();
-    if (entries.length > 0) await deliver(entries);
-    for (const { id, atMs } of entries) sent.set(id, atMs);
-    newestMs = Math.max(newestMs, entries.at(-1)?.atMs ?? newestMs);
+    for (let start = 0; start < entries.length; start += ROWS) {
+      const part = entries.slice(start, start + ROWS);
+      await deliver(part);
+      for (const { id, atMs } of part) {
+        sent.set(id, atMs);
+        newestMs = Math.max(newestMs, atMs);
+      }
+    }
   };
 
   let sliceMs = LATE_MS;

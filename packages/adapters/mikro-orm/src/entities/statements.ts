@@ -22,6 +22,11 @@ const StatementSchema = defineEntity({
       ],
     },
     { properties: ['siteId', 'payYear', 'documentId'] },
+    {
+      name: 'statements_waiting_index',
+      properties: ['employeeId', 'companyId', 'type', 'payDate', 'run'],
+      where: "state = 'waiting'",
+    },
   ],
   uniques: [
     {

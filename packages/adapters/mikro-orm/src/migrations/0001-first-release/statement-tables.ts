@@ -26,6 +26,8 @@ export const statementTables = (build: TableBuilder): readonly string[] => {
     `create unique index ${build.part('statements_live_unique')} on ${build.name('statements')}
       (employee_id, company_id, type, pay_date, period_start, period_end, run, site_id)
       where state = 'live'`,
+    `create index ${build.part('statements_waiting_index')} on ${build.name('statements')}
+      (employee_id, company_id, type, pay_date, run) where state = 'waiting'`,
     build.index('statements', 'site_id', 'pay_year', 'document_id'),
     build.table(
       'opening_balances',

@@ -8,7 +8,7 @@ import {
 import { type Columns, type NumberColumn, toNumber, toRow } from '../../sql/columns.ts';
 import { anyNumber, inputRows, inputValues, statementParts } from '../../sql/input-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
-import { sql } from '../../sql/statement.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 import {
   type StoredStatement,
@@ -38,6 +38,29 @@ interface ExistingRow {
   readonly uuid: string | null;
 }
 
+/** Selects the statements in a state, which has an index of its own, that have the keys of a part. */
+const inState = (
+  dialect: Connection['dialect'],
+  part: readonly Readonly<Record<string, unknown>>[],
+  state: 'live' | 'waiting',
+): Statement => sql`select input.column1 as place, s.document_id, s.employee_id, s.state
+  from ${inputRows(dialect, keyColumns, part)}
+  join ${tables.statements} s on s.state = ${sql.raw(`'${state}'`)} and s.site_id = input.column2
+    and s.company_id = input.column3 and s.employee_id = input.column4
+    and s.type = input.column5 and s.pay_date = input.column6
+    and s.period_start = input.column7 and s.period_end = input.column8
+    and s.run = input.column9`;
+
+/** Selects the live and the waiting statements that have the keys of a part, the live ones last. */
+export const selectExisting = (
+  dialect: Connection['dialect'],
+  part: readonly Readonly<Record<string, unknown>>[],
+): Statement<ExistingRow> => sql<ExistingRow>`
+  select s.place, s.document_id, s.employee_id, d.uuid
+  from (${inState(dialect, part, 'waiting')} union all ${inState(dialect, part, 'live')}) s
+  left join ${tables.documents} d on d.id = s.document_id
+  order by s.state desc`;
+
 const findExisting = async (
   { dialect, run }: Connection,
   keys: readonly StatementKey[],
@@ -45,16 +68,7 @@ const findExisting = async (
   const rows = keys.map((key, place) => toRow(dialect, keyColumns, { ...key, place }));
   const found = new Map<number, ExistingStatement>();
   for (const part of statementParts(dialect, rows, Object.keys(keyColumns).length)) {
-    const existing = await run(sql<ExistingRow>`
-      select input.column1 as place, s.document_id, s.employee_id, d.uuid
-      from ${inputRows(dialect, keyColumns, part)}
-      join ${tables.statements} s on s.state <> 'ended' and s.site_id = input.column2
-        and s.company_id = input.column3 and s.employee_id = input.column4
-        and s.type = input.column5 and s.pay_date = input.column6
-        and s.period_start = input.column7 and s.period_end = input.column8
-        and s.run = input.column9
-      left join ${tables.documents} d on d.id = s.document_id
-      order by s.state desc`);
+    const existing = await run(selectExisting(dialect, part));
     // A live one comes last, and replaces one that waits.
     for (const { place, document_id: id, employee_id: employeeId, uuid } of existing) {
       found.set(toNumber(place), {

@@ -17,6 +17,8 @@ import {
 
 const ada: ProvidedIdentity = { ...key, email: 'ada@main.test', emailVerified: true };
 
+type Sample = Awaited<ReturnType<typeof trail>>;
+
 const creating: IdentityRules = { createUsers: true };
 
 describe('an unknown identity', () => {
@@ -74,17 +76,22 @@ describe('an unknown identity', () => {
     expect(await core.listIdentities({ email: EMAIL })).toHaveLength(1);
   });
 
-  test('is not linked when the address changes meanwhile', async () => {
+  test.each<[string, (sample: Sample) => Promise<unknown>]>([
+    [
+      'address changes',
+      async ({ store }) =>
+        store.store.transaction(async (tx) => tx.users.save(MEMBER_ID, { emailVerifiedAt: null })),
+    ],
+    ['user is erased', async ({ core }) => core.erasePerson({ email: EMAIL })],
+  ])('is not linked when the %s meanwhile', async (_, change) => {
     const sample = await trail();
-    const { core, users, store } = sample;
+    const { core, users } = sample;
     await verify(sample);
     const before = { ...users };
     Object.assign(users, {
       findAccountByEmail: async (address: string) => {
         const account = await before.findAccountByEmail(address);
-        await store.store.transaction(async (tx) =>
-          tx.users.save(MEMBER_ID, { emailVerifiedAt: null }),
-        );
+        await change(sample);
         return account;
       },
     });

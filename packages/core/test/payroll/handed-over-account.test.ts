@@ -1,6 +1,7 @@
 import { softPasskey } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, PASSKEYS } from '../accounts/passkey-core.ts';
+import { request } from '../accounts/sample-api-token.ts';
 import { issuer, key } from '../accounts/sample-identity.ts';
 import { codeOf } from '../sample-core.ts';
 import { EMAIL, employeeAccounts, PASSWORD } from './employee-accounts.ts';
@@ -54,6 +55,18 @@ describe('an account without employees, whose mailbox another person has', () =>
     const caller = await accept(EMAIL, NEXT_PASSWORD);
     expect(caller.user).toMatchObject({ firstName: 'Vincent' });
     expect(await core.listSecondFactors(caller)).toMatchObject({ items: [] });
+  });
+
+  test('has no API token of a former role', async () => {
+    const { core, owner, signIn, accept } = await leaver();
+    await core.inviteEmployee(owner, VINCENT);
+    await accept(EMAIL, PASSWORD);
+    await core.changeRole({ email: EMAIL, role: 'Member' });
+    const { text } = await core.createApiToken(await signIn(EMAIL, PASSWORD), request);
+    await core.changeRole({ email: EMAIL, role: 'Employee' });
+    await core.untieEmployee(owner, VINCENT);
+    await core.inviteEmployee(owner, 1);
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
   test('leaves an entry for each way in that ended', async () => {

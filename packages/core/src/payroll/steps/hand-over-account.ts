@@ -16,8 +16,8 @@ export interface HandOver {
 }
 
 /**
- * Makes an account like a new one: ends its sessions and links, and removes its password, second factors and
- * identities. Whoever had the mailbox before may still have them.
+ * Makes an account like a new one: ends its sessions, links and API tokens, and removes its password, second factors
+ * and identities. Whoever had the mailbox before may still have them.
  */
 export const handOverAccount = async (
   tx: Transaction,
@@ -51,5 +51,6 @@ export const handOverAccount = async (
   }
   await tx.sessions.revokeOf({ userId: user.id, exceptSessionId: null, nowMs });
   await tx.links.endOf(user.id);
+  await tx.apiTokens.removeOf(user.id);
   return { ...user, ...changes };
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { camelKeys } from '../../src/domain/foundation/key-case.ts';
 import { printedOf, regular } from '../ordering/pay-runs.ts';
 import { refusal } from '../sample-core.ts';
@@ -31,4 +31,28 @@ test.each([
     expect(await refusal(again)).toMatchObject({ code: 'statement.exists' });
   }
   expect(printedOf(await pay(regular(3, 200))).gross).toBe('2200.00');
+});
+
+describe('a statement that was imported, and is there already', () => {
+  const AGAIN = regular(1, 200, camelKeys(JANUARY) as object);
+
+  test('after it was ordered is not ordered again when the order is void', async () => {
+    const { documents, pay, ordering, caller } = await sampleYears();
+    const { uuid } = await pay(AGAIN);
+    await documents([imported(1, {})]);
+    await ordering.voidDocument(caller, uuid, { reason: 'Twice.' });
+    expect(await refusal(pay(AGAIN))).toMatchObject({ code: 'statement.exists' });
+  });
+
+  test('is not ordered while one of those that are the same counts', async () => {
+    const { documents, pay, ordering, caller } = await sampleYears();
+    await documents([imported(1, {}), imported(2, {}), imported(3, {})]);
+    for (const number of [1, 2]) {
+      const { items } = await ordering.listDocuments(caller, {
+        filter: { externalId: [`D-${number}`] },
+      });
+      await ordering.voidDocument(caller, items[0]?.uuid ?? '', { reason: 'Twice.' });
+      expect(await refusal(pay(AGAIN))).toMatchObject({ code: 'statement.exists' });
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { camelKeys, partNamed } from '../foundation/key-case.ts';
 import { validateDate } from '../fields/record-rules.ts';
 import { REGULAR_RUN } from './statement-content.ts';
 import { canonical, HOURS_DECIMALS } from './statement-numbers.ts';
-import type { YearStatement } from './statement-year.ts';
+import type { PlacedStatement, YearStatement } from './statement-year.ts';
 import { isObject } from '../foundation/validation.ts';
 import {
   DEDUCTION_KINDS,
@@ -138,7 +138,8 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
   };
 };
 
-const keyOf = (statement: YearStatement): string =>
+/** Returns what makes statements the same, as a text. */
+export const keyTextOf = (statement: YearStatement): string =>
   JSON.stringify([
     statement.siteId,
     statement.companyId,
@@ -155,6 +156,12 @@ const UUID_OF_REPEATED = / [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Returns the name of a run as it is printed: that of a repeated import without its UUID. */
 export const runNameOf = (run: string): string => run.replace(UUID_OF_REPEATED, '');
 
+/** Returns the run that a live import repeats; undefined for any other statement. */
+export const repeatedRunOf = ({ state, run, document }: PlacedStatement): string | undefined => {
+  const end = ` ${document?.uuid}`;
+  return state === 'live' && run.endsWith(end) ? run.slice(0, -end.length) : undefined;
+};
+
 /**
  * Returns imported statements of which no two are the same: one that repeats another one has a run of its own,
  * so that both count. `existing` has for each the live statement that it repeats.
@@ -165,7 +172,7 @@ export const distinctImports = (
 ): readonly YearStatement[] => {
   const known = new Set<string>();
   return imported.map(({ statement, uuid }, index) => {
-    const key = keyOf(statement);
+    const key = keyTextOf(statement);
     const other = existing[index];
     const isTaken = other !== undefined && other.documentId !== statement.documentId;
     const isRepeated = isTaken || known.has(key);

@@ -12,6 +12,7 @@ import {
   type YearWindow,
   yearOf,
 } from '../../domain/statements/statement-year.ts';
+import { takeFreeRuns } from './take-free-runs.ts';
 import { listsOtherThan } from '../../domain/statements/year-lines.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import { documentEvent } from '../../domain/documents/document-event.ts';
@@ -49,11 +50,15 @@ const nameOf = (statement: YearStatement): string =>
     yearOf(statement),
   ].join(' ');
 
-/** Returns the place from which a statement changes its year: of one that waits, all of the year. */
-const placeOf = ({ statement }: StatementChange): YearPlace =>
-  statement.state === 'waiting'
-    ? { ...statement, payDate: yearOf(statement), documentId: 0 }
-    : statement;
+/**
+ * Returns the place from which a statement changes its year: of one that waits, all of the year; of one that
+ * ends, that of its date, since one that repeats it may take its run.
+ */
+const placeOf = ({ statement }: StatementChange): YearPlace => {
+  if (statement.state === 'waiting')
+    return { ...statement, payDate: yearOf(statement), documentId: 0 };
+  return statement.state === 'ended' ? { ...statement, documentId: 0 } : statement;
+};
 
 const isEarlier = (one: YearPlace, other: YearPlace): boolean =>
   one.payDate === other.payDate ? one.documentId < other.documentId : one.payDate < other.payDate;
@@ -124,19 +129,20 @@ export const settleYears = async (
   const changed = years.flatMap(({ changes }) => changes);
   const saved = new Map(changed.map(({ statement }) => [statement.documentId, statement]));
   const outdated: Outdated[] = [];
+  const placed: PlacedStatement[] = [];
   for (const [index, { place, changes, cause }] of years.entries()) {
     const before = windows[index] as YearWindow;
     const isListChanged = listsOtherThan(before, place.currency);
-    for (const { statement, isOutdated } of changedFigures(
-      withChanges(before, changes),
-      isListChanged,
-    )) {
+    const year = withChanges(before, changes);
+    for (const { statement, isOutdated } of changedFigures(year, isListChanged)) {
       saved.set(statement.documentId, statement);
       const { document } = statement;
       if (isOutdated && document !== null) outdated.push({ statement, document, cause });
     }
+    placed.push(...year.statements);
   }
   await tx.statements.save([...saved.values()]);
+  await takeFreeRuns(tx, placed);
   await markOutdated(at, outdated);
 };
 

@@ -56,3 +56,19 @@ describe('a statement that was imported, and is there already', () => {
     }
   });
 });
+
+test.each([
+  ['2026-01-31', '2026-01-15', 'leaves the figures of later statements', false],
+  ['2026-01-15', '2026-01-31', 'leaves the figures of later statements', false],
+  ['2026-01-31', '2026-12-31', 'changes what came between', true],
+  ['2026-12-31', '2026-01-31', 'changes what came between', true],
+  ['2026-01-31', '2025-12-31', 'changes what came after', true],
+])('an imported statement that moves from %s to %s %s', async (from, to, _, isChanged) => {
+  const { documents, pay, show } = await sampleYears();
+  await documents([imported(1, { pay_date: from })]);
+  const { uuid } = await pay(regular(3, 200));
+  await documents([imported(1, { pay_date: to })]);
+  expect((await show(uuid)).outdatedAt !== null).toBe(isChanged);
+  const gross = from < '2026-03' ? '1200.00' : '200.00';
+  expect(printedOf(await show(uuid)).gross).toBe(gross);
+});

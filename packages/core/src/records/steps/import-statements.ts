@@ -10,7 +10,7 @@ import {
 import type { DocumentType } from '../../domain/documents/document-type.ts';
 import { importedKey } from '../../domain/documents/content-key.ts';
 import { NO_AMOUNTS } from '../../domain/statements/year-figures.ts';
-import type { YearStatement } from '../../domain/statements/statement-year.ts';
+import { type YearStatement, yearOf } from '../../domain/statements/statement-year.ts';
 import {
   type At,
   saveStatements,
@@ -88,17 +88,20 @@ const distinct = async (
   return byDocument(distinctImports(imported, existing));
 };
 
-const PLACE = ['companyId', 'employeeId', 'type', 'currency', 'payDate'] as const;
+const YEAR = ['companyId', 'employeeId', 'type', 'currency'] as const;
 
-/** Whether a statement leaves its place in a year: the year changes from there on. */
-const isMoved = (before: YearStatement, now: YearStatement | undefined): boolean =>
-  now === undefined || PLACE.some((name) => before[name] !== now[name]);
+/** Whether a statement leaves its year. */
+const isGone = (before: YearStatement, now: YearStatement | undefined): boolean =>
+  now === undefined ||
+  YEAR.some((name) => before[name] !== now[name]) ||
+  yearOf(before) !== yearOf(now);
 
-/** Whether a statement is for another period or run, in the same place of its year. */
+/** Whether a statement is for another date, period or run of its year. */
 const isRenamed = (before: YearStatement, now: YearStatement | undefined): boolean =>
   now !== undefined &&
-  !isMoved(before, now) &&
-  (before.periodStart !== now.periodStart ||
+  !isGone(before, now) &&
+  (before.payDate !== now.payDate ||
+    before.periodStart !== now.periodStart ||
     before.periodEnd !== now.periodEnd ||
     runNameOf(before.run) !== now.run);
 
@@ -122,18 +125,23 @@ export const importStatements = async (
   const before = byDocument(await tx.statements.of(documents.map(({ id }) => id)));
   const imported = importedOf(at, documents);
   const stated = byDocument(imported.map(({ statement }) => statement));
-  const endedIf = (isLeft: typeof isMoved): readonly StatementChange[] =>
+  const endedIf = (isLeft: typeof isGone): readonly StatementChange[] =>
     documents.flatMap((document) => {
       const old = before.get(document.id);
       const isEnded = old !== undefined && isLeft(old, stated.get(document.id));
       return isEnded ? changeOf(document, { ...old, state: 'ended' }) : [];
     });
-  await saveStatements(at, endedIf(isMoved));
+  await saveStatements(at, endedIf(isGone));
   await tx.statements.save(endedIf(isRenamed).map(({ statement }) => statement));
   // What these statements were is free by now: two documents may have exchanged it.
   const now = await distinct(at, imported);
   await saveStatements(
     at,
-    documents.flatMap((document) => changeOf(document, now.get(document.id))),
+    documents.flatMap((document) =>
+      changeOf(document, now.get(document.id)).map((change) => ({
+        ...change,
+        before: before.get(document.id),
+      })),
+    ),
   );
 };

@@ -23,6 +23,8 @@ export interface StatementChange {
   readonly statement: YearStatement;
   /** The document of the statement after the change. */
   readonly document: StatementDocument | null;
+  /** The statement before the change, which may have had another pay date. */
+  readonly before?: YearStatement | undefined;
   /** What outdates later statements: the UUID of a document. */
   readonly cause: string;
 }
@@ -50,21 +52,23 @@ const nameOf = (statement: YearStatement): string =>
     yearOf(statement),
   ].join(' ');
 
-/**
- * Returns the place from which a statement changes its year: of one that waits, all of the year; of one that
- * ends, that of its date, since one that repeats it may take its run.
- */
-const placeOf = ({ statement }: StatementChange): YearPlace => {
+/** Returns the first place of a date: a statement there may take the run of one that leaves it. */
+const startOfDate = (statement: YearStatement): YearPlace => ({ ...statement, documentId: 0 });
+
+/** Returns the places from which a statement changes its year: of one that waits, all of the year. */
+const placesOf = ({ statement, before }: StatementChange): readonly YearPlace[] => {
   if (statement.state === 'waiting')
-    return { ...statement, payDate: yearOf(statement), documentId: 0 };
-  return statement.state === 'ended' ? { ...statement, documentId: 0 } : statement;
+    return [startOfDate({ ...statement, payDate: yearOf(statement) })];
+  const place = statement.state === 'ended' ? startOfDate(statement) : statement;
+  const isMoved = before !== undefined && nameOf(before) === nameOf(statement);
+  return isMoved ? [place, startOfDate(before)] : [place];
 };
 
 const isEarlier = (one: YearPlace, other: YearPlace): boolean =>
   one.payDate === other.payDate ? one.documentId < other.documentId : one.payDate < other.payDate;
 
 const firstPlace = (changes: readonly StatementChange[]): YearPlace =>
-  changes.map(placeOf).reduce((first, place) => (isEarlier(place, first) ? place : first));
+  changes.flatMap(placesOf).reduce((first, place) => (isEarlier(place, first) ? place : first));
 
 /** Returns a window in which statements have changed. */
 const withChanges = (window: YearWindow, changes: readonly StatementChange[]): YearWindow => {

@@ -158,8 +158,9 @@ export const runNameOf = (run: string): string => run.replace(UUID_OF_REPEATED, 
 
 /** Returns the run that a live import repeats; undefined for any other statement. */
 export const repeatedRunOf = ({ state, run, document }: PlacedStatement): string | undefined => {
-  const end = ` ${document?.uuid}`;
-  return state === 'live' && run.endsWith(end) ? run.slice(0, -end.length) : undefined;
+  if (state !== 'live' || document === null) return undefined;
+  const end = ` ${document.uuid}`;
+  return run.endsWith(end) ? run.slice(0, -end.length) : undefined;
 };
 
 /**

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '3ee28db099d0e501ac386a2ef3a56653a4b2575f3dd4a04d64cba05c9090bb8c',
+  'paydocs-0001-first-release': '9dbe7d2fad7f0d21fdc8981cee897cd1df15f7bf743caaac80dfbb7c4889f1a3',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

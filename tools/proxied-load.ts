@@ -19,12 +19,8 @@ export interface LoadPart {
 }
 
 const INTERVAL_MS = 100;
-const RETRY_MS = 1000;
 
-/**
- * Sends requests until `stop`. Every response but a 200 is a failure; a GET whose response is 503 is sent once
- * more, since a node on a busy machine takes longer to start than a request may last.
- */
+/** Sends requests until `stop`. Every response but a 200 is a failure. */
 export const proxiedLoad = (client: ProxiedClient, parts: readonly LoadPart[]): ProxiedLoad => {
   const failures: string[] = [];
   const counts = new Map<string, number>();
@@ -33,11 +29,7 @@ export const proxiedLoad = (client: ProxiedClient, parts: readonly LoadPart[]): 
   const sendOnce = async (request: ProxiedRequest): Promise<string | undefined> => {
     const { method = 'GET', path } = request;
     try {
-      let { status, text } = await client.send(request);
-      if (status === 503 && method === 'GET') {
-        await pause(RETRY_MS);
-        ({ status, text } = await client.send(request));
-      }
+      const { status, text } = await client.send(request);
       if (status === 200) {
         counts.set(path, (counts.get(path) ?? 0) + 1);
         return text;

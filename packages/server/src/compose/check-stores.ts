@@ -12,7 +12,8 @@ import { sleepInRealTime, withJitter } from '../workers/sleep.ts';
  */
 export type Check = () => Promise<void>;
 
-const FIRST_TIMEOUT_MS = 1000;
+/** As long as a connection and a statement may take by default: a node that listens earlier refuses requests. */
+const FIRST_TIMEOUT_MS = 3000;
 
 const timeout = async (ms: number): Promise<never> => {
   await delay(ms, undefined, { ref: false });
@@ -25,7 +26,7 @@ const isWaitedFor = (error: unknown): boolean =>
 
 /**
  * Checks the stores before a server listens. Returns false, and logs the reason, when they are
- * unavailable, take longer than 1 s, or have values of a key that is missing.
+ * unavailable, take longer than 3 s, or have values of a key that is missing.
  *
  * @throws any other error of the check.
  */

@@ -14,7 +14,7 @@ export interface Settlement {
   readonly counts: CountChanges;
   /** Whether the order has all its documents, and they are ordered for good; as before by default. */
   readonly isPrepared?: boolean;
-  /** Whether what was ordered is canceled, in whole or in part; as before by default. */
+  /** Whether what was ordered is canceled now, in whole or in part. */
   readonly isCanceled?: boolean;
 }
 
@@ -43,11 +43,12 @@ export const settledOrder = <T extends Order>(
     nowMs,
     counts: changes,
     isPrepared = !isWaiting(order.status),
-    isCanceled = order.canceledAt !== null,
+    isCanceled: isCanceledNow = false,
   }: Settlement,
 ): SettledOrder<T> => {
   const counts = changedCounts(order.counts, changes);
   const now = timestamp(nowMs);
+  const isCanceled = isCanceledNow || order.canceledAt !== null;
   const status = isPrepared ? orderStatusOf({ ...order, counts, isCanceled }) : order.status;
   const canceledAt = order.canceledAt ?? (isCanceled || status === 'Canceled' ? now : null);
   const endedAt = isOpen(order.status) ? now : order.completedAt;

@@ -59,7 +59,7 @@ export const cancel = async (at: At, order: OrderRow): Promise<ChangedOrder> => 
     {
       counts: { draft: -draft, pending: -pending, canceled: documents },
       isPrepared: true,
-      ...((isWaiting(order.status) || ordered > 0) && { isCanceled: true }),
+      isCanceled: isWaiting(order.status) || ordered > 0,
     },
   );
   return { order: settled, documents };

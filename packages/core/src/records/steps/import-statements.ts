@@ -5,16 +5,18 @@ import { checkImported } from '../../domain/statements/check-imported.ts';
 import {
   distinctImports,
   type ImportedStatement,
+  keyTextOf,
   runNameOf,
 } from '../../domain/statements/imported-statement.ts';
 import type { DocumentType } from '../../domain/documents/document-type.ts';
 import { importedKey } from '../../domain/documents/content-key.ts';
 import { NO_AMOUNTS } from '../../domain/statements/year-figures.ts';
-import { type YearStatement, yearOf } from '../../domain/statements/statement-year.ts';
+import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import {
   type At,
   saveStatements,
   type StatementChange,
+  yearNameOf,
 } from '../../steps/statements/save-statements.ts';
 import { placedDocument, statementKey } from '../../steps/statements/paid-statements.ts';
 import type { KeyedDocument } from '../../ports/records/records.ts';
@@ -88,22 +90,15 @@ const distinct = async (
   return byDocument(distinctImports(imported, existing));
 };
 
-const YEAR = ['companyId', 'employeeId', 'type', 'currency'] as const;
-
 /** Whether a statement leaves its year. */
 const isGone = (before: YearStatement, now: YearStatement | undefined): boolean =>
-  now === undefined ||
-  YEAR.some((name) => before[name] !== now[name]) ||
-  yearOf(before) !== yearOf(now);
+  now === undefined || yearNameOf(before) !== yearNameOf(now);
 
 /** Whether a statement is for another date, period or run of its year. */
 const isRenamed = (before: YearStatement, now: YearStatement | undefined): boolean =>
   now !== undefined &&
   !isGone(before, now) &&
-  (before.payDate !== now.payDate ||
-    before.periodStart !== now.periodStart ||
-    before.periodEnd !== now.periodEnd ||
-    runNameOf(before.run) !== now.run);
+  keyTextOf({ ...before, run: runNameOf(before.run) }) !== keyTextOf(now);
 
 const changeOf = (
   document: DocumentRow,

@@ -43,7 +43,8 @@ export const atNow = (ports: Pick<Ports, 'clock'> & WithDocumentTypes, tx: Trans
   types: typesOf(ports),
 });
 
-const nameOf = (statement: YearStatement): string =>
+/** Returns the name of the year in which a statement counts. */
+export const yearNameOf = (statement: YearStatement): string =>
   [
     statement.companyId,
     statement.employeeId,
@@ -60,7 +61,7 @@ const placesOf = ({ statement, before }: StatementChange): readonly YearPlace[] 
   if (statement.state === 'waiting')
     return [startOfDate({ ...statement, payDate: yearOf(statement) })];
   const place = statement.state === 'ended' ? startOfDate(statement) : statement;
-  const isMoved = before !== undefined && nameOf(before) === nameOf(statement);
+  const isMoved = before !== undefined && yearNameOf(before) === yearNameOf(statement);
   return isMoved ? [place, startOfDate(before)] : [place];
 };
 
@@ -161,7 +162,7 @@ export const saveStatements = async (
     await at.tx.statements.save(ofCompanies.map(({ statement }) => statement));
   }
   const years = [
-    ...Map.groupBy(changes.filter(isCounted), ({ statement }) => nameOf(statement)).values(),
+    ...Map.groupBy(changes.filter(isCounted), ({ statement }) => yearNameOf(statement)).values(),
   ];
   await settleYears(
     at,

@@ -12,7 +12,7 @@ import { sleepInRealTime, withJitter } from '../workers/sleep.ts';
  */
 export type Check = () => Promise<void>;
 
-/** As long as a connection and a statement may take by default: a node that listens earlier refuses requests. */
+/** A connection and a statement may take as long by default. A node that listens earlier refuses requests. */
 const FIRST_TIMEOUT_MS = 3000;
 
 const timeout = async (ms: number): Promise<never> => {

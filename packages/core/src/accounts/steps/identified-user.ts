@@ -91,8 +91,8 @@ const introduce = async (ports: IdentityPorts, vouched: Vouched): Promise<Identi
 };
 
 /**
- * Links the user with the address, if what is stored still allows it, and gives the role. Of parallel sign-ins of one
- * identity the others find the link.
+ * Links the user with the address, if what is stored still allows it, and gives the role. When an identity signs in
+ * several times at once, the first sign-in links it, and the others find the link.
  */
 const link = async (
   ports: IdentityPorts,

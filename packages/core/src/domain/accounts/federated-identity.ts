@@ -54,9 +54,9 @@ interface Stranger {
   readonly emailVerified: boolean;
   /** The account with the address, at any site. */
   readonly account: Pick<Account, 'user'> | undefined;
-  /** The identity. */
+  /** The account at the provider that signs in. */
   readonly key: IdentityKey;
-  /** The identities of the account. */
+  /** The accounts at providers that are linked to the account here. */
   readonly linked: readonly IdentityKey[];
 }
 

@@ -66,7 +66,7 @@ export interface OrderProgress {
 
 /**
  * Returns the status of an order that has all its documents. Without documents it is canceled, unless all
- * its employees have their statements already. Of one that is delivered, replacements may be canceled.
+ * its employees have their statements already. A delivered order whose replacements are canceled stays completed.
  */
 export const orderStatusOf = ({
   counts: { pending, completed, failed, void: voided },

@@ -44,7 +44,7 @@ const cancelAll = async (
 
 /**
  * Cancels the documents of an order that are not made, leased ones too, and ends its preparation. An order
- * of which only replacements are open is what it was before them.
+ * with open replacements only gets the status that it had before them.
  *
  * @throws `order.status` when nothing of the order is open.
  */

@@ -79,7 +79,11 @@ describeOwnRedis('a node of two processes', () => {
       running[index] = await startNode(ports[index]);
     }
     await moreAnswers();
-    expect(await load.stop()).toEqual([]);
+    const failures = await load.stop();
+    expect({ failures, reasons: nodes.flatMap((node) => linesOf(node, 'unavailable')) }).toEqual({
+      failures: [],
+      reasons: [],
+    });
   });
 
   // @promise R55

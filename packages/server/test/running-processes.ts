@@ -39,7 +39,8 @@ const storesOn = async (
 /** Creates a database of PostgreSQL with accounts, and a Redis. */
 export const postgresqlStores = async (variables = {}): Promise<Stores> => {
   const database = await createDatabase();
-  return storesOn(database.url, variables, () => database.drop());
+  // A busy machine may need a second to connect, which is the default.
+  return storesOn(`${database.url}?connect_timeout=3`, variables, () => database.drop());
 };
 
 /** Creates a SQLite file with accounts, and a Redis. */

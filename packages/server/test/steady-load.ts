@@ -1,4 +1,6 @@
-import { Agent, type ClientRequest, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A request that got no response, or an unexpected one. */
@@ -28,14 +30,12 @@ const INTERVAL_MS = 200;
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
-const statusOf = (sent: ClientRequest): Promise<number> =>
-  new Promise((resolve, reject) => {
-    sent.on('response', (incoming) => {
-      incoming.on('error', reject);
-      incoming.on('end', () => resolve(incoming.statusCode ?? 0)).resume();
-    });
-    sent.on('error', reject).end();
-  });
+const answerTo = async (sent: ClientRequest): Promise<{ status: number; body: string }> => {
+  sent.end();
+  const [incoming]: IncomingMessage[] = await once(sent, 'response');
+  if (incoming === undefined) throw new Error('no response');
+  return { status: incoming.statusCode ?? 0, body: await text(incoming) };
+};
 
 /**
  * Sends 100 requests a second over kept-alive connections: half of the 20 clients have a connection
@@ -59,9 +59,9 @@ export const steadyLoad = ({ urls, token }: LoadOptions): SteadyLoad => {
       const url = urls[(first + attempt) % urls.length] ?? '';
       const headers = { authorization: `Bearer ${token}` };
       try {
-        const status = await statusOf(request(`${url}/auth/me`, { agent, headers }));
+        const { status, body } = await answerTo(request(`${url}/auth/me`, { agent, headers }));
         if (status === 200) answered += 1;
-        else failures.push({ url, reason: `status ${status}` });
+        else failures.push({ url, reason: `${status} ${body}` });
         return;
       } catch (error) {
         if (isRefused(error)) continue;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Unavailable } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { WrongDataKeys } from '../src/keys/assert-data-keys.ts';
@@ -45,6 +46,15 @@ test('wrong data keys are an error of the log, and end when the database is rest
   const { signal } = new AbortController();
   const options = { log: silent, signal, sleep: async () => {} };
   expect(await checkRepeatedly(failing(3, error), options)).toBe(true);
+});
+
+test('the first check asks again when the error came slowly', async () => {
+  const check = failing(1);
+  const slow = async (): Promise<void> => {
+    await delay(600);
+    await check();
+  };
+  expect(await checkOnce(slow, { log: silent, remote })).toBe(true);
 });
 
 test('the first check ends when the stores do not answer', async () => {

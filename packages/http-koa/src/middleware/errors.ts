@@ -25,7 +25,7 @@ export const reportTo =
   };
 
 /** Returns why the request was refused, and whose it was if the refusal says so. */
-const refusalFacts = ({ code, facts }: AnyRefused): RequestFacts => {
+export const refusalFacts = ({ code, facts }: AnyRefused): RequestFacts => {
   const account = 'account' in facts ? facts.account : undefined;
   if (account === undefined) return { refusal: code };
   const { userId, siteId, sessionId } = account;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readParams } from '../input/read-input.ts';
 import { codeOf } from '../problems/error-codes.ts';
 import { notFound } from '../problems/http-problems.ts';
-import { reportHandled } from '../middleware/errors.ts';
+import { refusalFacts, reportHandled } from '../middleware/errors.ts';
 import { addRequestFacts } from '../request/request-facts.ts';
 import type { SealedCookie } from './sealed-cookie.ts';
 import type { SignOnProvider, SingleSignOn } from './single-sign-on.ts';
@@ -69,7 +69,7 @@ export const sendFailure = (
   { url, error }: { readonly url: string; readonly error: unknown },
 ): void => {
   if (isRefused(error) && error.code !== 'input.invalid') {
-    addRequestFacts(ctx.req, { refusal: error.code });
+    addRequestFacts(ctx.req, refusalFacts(error));
     sendBack(ctx, url, { error: codeOf(error.code) });
     return;
   }

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { describeError } from '../../src/index.ts';
+import { describeError, requestFacts } from '../../src/index.ts';
 import { away, RETURN_URL, sampleClient, sampleSignOn, sentWith } from './sample-sign-on.ts';
 
 const CALLBACK = '/auth/oidc/main/callback?state=s1';
@@ -106,6 +107,21 @@ describe('the way back', () => {
     const back = await visit('/auth/oidc/other/callback?state=s1', cookiesOf(begun));
     expect(back.headers.get('location')).toBe(`${RETURN_URL}?error=identity.unlinked`);
     expect(errors).toEqual([]);
+  });
+
+  test('that the core closes to a user has the user and the site in the facts of the request', async () => {
+    const requests: IncomingMessage[] = [];
+    const requestId = (request: IncomingMessage): undefined => void requests.push(request);
+    const { begin, cookiesOf, ports, redeem, visit } = await sampleSignOn({}, { requestId });
+    const back = await visit(CALLBACK, cookiesOf(await begin()));
+    const redeemed = await redeem(sentWith(back, 'sign_in_code'));
+    const { data } = (await redeemed.json()) as { data: { user: { id: number } } };
+    const userId = data.user.id;
+    ports.store.changeUser(userId, { status: 'Suspended' });
+    const refused = await visit(CALLBACK, cookiesOf(await begin()));
+    expect(sentWith(refused, 'error')).toBe('account.inactive');
+    const facts = requests.map((request) => requestFacts(request)).at(-1);
+    expect(facts).toMatchObject({ refusal: 'account.inactive', userId, siteId: 1 });
   });
 
   test('is open after a change of keys, while the former key is known', async () => {

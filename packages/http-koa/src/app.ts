@@ -89,7 +89,8 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
     throw new TypeError('trustedProxies must be a whole number from 0, or a list of addresses.');
   }
   const report = reportTo(options.onError ?? (log === undefined ? logError : logErrorsTo(log)));
-  const timed = inTime(options.deadline ?? requestDeadline());
+  const { deadline = requestDeadline() } = options;
+  const timed = inTime(deadline);
   const limited = limitedBy(core, clock);
   const ready = whenReady(isReady);
   const addressOf = pageAddress(options.publicUrl);
@@ -102,7 +103,9 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   const others = [
     ...pages(pageOptions),
     ...security(pageOptions),
-    ...(singleSignOn === undefined ? [] : signOn(singleSignOn, { addressOf, pages: pageOptions })),
+    ...(singleSignOn === undefined
+      ? []
+      : signOn(singleSignOn, { addressOf, deadline, pages: pageOptions })),
     ...docs,
   ];
   // The pages of browsers are in the root; their files and the sign-on are below it.

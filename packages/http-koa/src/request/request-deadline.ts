@@ -4,11 +4,11 @@ import { type Deadline, Unavailable } from '@paydocs/core';
 /** The time limit of each HTTP request. Adapters read the time that is left. */
 export interface RequestDeadline extends Deadline {
   /**
-   * Runs a request and returns its result.
+   * Runs a request, or a part of one with a limit of its own, and returns the result.
    *
    * @throws Unavailable when the time is over. A late result or error of the work is dropped.
    */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  run<Result>(work: () => Promise<Result>, limitMs?: number): Promise<Result>;
   /** Runs a part of the request whose time does not count, such as waiting for the client. */
   pause<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -31,15 +31,15 @@ interface Running {
  *
  * @throws RangeError for a limit that is not above 0.
  */
-export const requestDeadline = (limitMs = DEFAULT_MS): RequestDeadline => {
-  if (!(limitMs > 0)) throw new RangeError('The time limit must be a number of ms above 0.');
+export const requestDeadline = (requestMs = DEFAULT_MS): RequestDeadline => {
+  if (!(requestMs > 0)) throw new RangeError('The time limit must be a number of ms above 0.');
   const requests = new AsyncLocalStorage<Running>();
   return {
     leftMs: () => {
       const request = requests.getStore();
       return request && Math.max(0, request.endMs - nowMs());
     },
-    run: (work) =>
+    run: (work, limitMs = requestMs) =>
       new Promise((resolve, reject) => {
         const expire = (): void =>
           reject(new Unavailable(`The request took longer than ${limitMs} ms.`));

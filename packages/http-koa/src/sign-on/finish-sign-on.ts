@@ -2,7 +2,7 @@ import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { malformed } from '../problems/http-problems.ts';
 import { addRequestFacts } from '../request/request-facts.ts';
-import { providerOf, sendBack, sendFailure, type SignOn } from './sign-on-parts.ts';
+import { doOrSendBack, providerOf, sendBack, type SignOn } from './sign-on-parts.ts';
 
 /** A sign-in that a browser has begun. */
 interface PendingSignOn {
@@ -35,7 +35,7 @@ export const finishSignOn =
   async (ctx) => {
     const { client, name, ...rules } = providerOf(parts, ctx);
     const { url, codeChallenge, pending } = begunWith(parts, name, ctx);
-    try {
+    await doOrSendBack(parts, { ctx, url }, async () => {
       const finished = await client.finish(ctx.search, pending);
       if (finished.outcome === 'refused') {
         addRequestFacts(ctx.req, { identityRefusal: `${name}: ${finished.reason}` });
@@ -46,7 +46,5 @@ export const finishSignOn =
       const { code } = await core.issueSignInCode(identity, { ...rules, codeChallenge });
       parts.signedIn.set(ctx, { name, idToken });
       sendBack(ctx, url, { sign_in_code: code });
-    } catch (error) {
-      sendFailure(ctx, { url, error });
-    }
+    });
   };

@@ -5,6 +5,7 @@ import { readParams } from '../input/read-input.ts';
 import { codeOf } from '../problems/error-codes.ts';
 import { notFound } from '../problems/http-problems.ts';
 import { refusalFacts, reportHandled } from '../middleware/errors.ts';
+import type { RequestDeadline } from '../request/request-deadline.ts';
 import { addRequestFacts } from '../request/request-facts.ts';
 import type { SealedCookie } from './sealed-cookie.ts';
 import type { SignOnProvider, SingleSignOn } from './single-sign-on.ts';
@@ -15,6 +16,7 @@ export interface SignOn extends Pick<SingleSignOn, 'providers' | 'returnUrls'> {
   readonly pending: SealedCookie;
   /** The ID token of the last sign-in, for the end of the session at the provider. */
   readonly signedIn: SealedCookie;
+  readonly deadline: RequestDeadline;
 }
 
 const params = v.object({ name: v.string() });
@@ -64,10 +66,7 @@ export const sendBack = (
  * Sends the browser back with the code of an error. Reports what the user did not cause: an input is invalid by the
  * configuration, or by claims that paydocs does not store.
  */
-export const sendFailure = (
-  ctx: Context,
-  { url, error }: { readonly url: string; readonly error: unknown },
-): void => {
+const sendFailure = (ctx: Context, url: string, error: unknown): void => {
   if (isRefused(error) && error.code !== 'input.invalid') {
     addRequestFacts(ctx.req, refusalFacts(error));
     sendBack(ctx, url, { error: codeOf(error.code) });
@@ -75,4 +74,24 @@ export const sendFailure = (
   }
   reportHandled(ctx, error);
   sendBack(ctx, url, { error: isUnavailable(error) ? 'service.unavailable' : 'server.failed' });
+};
+
+/** The part of the time of a request in which a sign-in has to end: the rest is for the way back. */
+const SHARE = 0.85;
+
+/**
+ * Does the work of a sign-in, and sends the browser back with the code of its error: also when the provider or the
+ * database is slow, before the time of the request is over.
+ */
+export const doOrSendBack = async (
+  { deadline }: SignOn,
+  { ctx, url }: { readonly ctx: Context; readonly url: string },
+  work: () => Promise<void>,
+): Promise<void> => {
+  const leftMs = deadline.leftMs();
+  try {
+    await deadline.run(work, leftMs && leftMs * SHARE);
+  } catch (error) {
+    sendFailure(ctx, url, error);
+  }
 };

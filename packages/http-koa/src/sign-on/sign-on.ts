@@ -1,6 +1,7 @@
 import { type PageOptions, pageSender } from '../pages/page.ts';
 import { problemSender } from '../pages/problem-sender.ts';
 import type { PageAddress } from '../request/page-address.ts';
+import type { RequestDeadline } from '../request/request-deadline.ts';
 import { openGet } from '../routes/open-get.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { finishSignOn } from './finish-sign-on.ts';
@@ -13,14 +14,20 @@ import { startSignOn } from './start-sign-on.ts';
 
 const PENDING_SECONDS = 600;
 
+interface Place {
+  readonly addressOf: PageAddress;
+  readonly deadline: RequestDeadline;
+}
+
 /** What the endpoints share. */
-const partsOf = (options: SingleSignOn, addressOf: PageAddress): SignOn => {
+const partsOf = (options: SingleSignOn, { addressOf, deadline }: Place): SignOn => {
   const { providers, returnUrls, cookieKeys } = validateSingleSignOn(options);
   const seal = sealBy(cookieKeys as readonly [Uint8Array, ...Uint8Array[]]);
   const parts = { seal, addressOf };
   return {
     providers,
     returnUrls,
+    deadline,
     pending: sealedCookie(parts, { name: 'paydocs-sign-on', maxAgeSeconds: PENDING_SECONDS }),
     signedIn: sealedCookie(parts, { name: 'paydocs-id-token' }),
   };
@@ -32,9 +39,9 @@ const partsOf = (options: SingleSignOn, addressOf: PageAddress): SignOn => {
  */
 export const signOn = (
   options: SingleSignOn,
-  { addressOf, pages }: { readonly addressOf: PageAddress; readonly pages: PageOptions },
+  { pages, ...place }: Place & { readonly pages: PageOptions },
 ): readonly Endpoint[] => {
-  const parts = partsOf(options, addressOf);
+  const parts = partsOf(options, place);
   const sendError = problemSender(pageSender(pages));
   const get = (path: string, handler: Endpoint['handler']): Endpoint => ({
     ...openGet(path, handler),

@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import * as v from 'valibot';
 import { parametersOf } from '../input/query.ts';
 import { readBody } from '../input/read-input.ts';
-import { providerOf, returnTo, sendFailure, sendTo, type SignOn } from './sign-on-parts.ts';
+import { doOrSendBack, providerOf, returnTo, sendTo, type SignOn } from './sign-on-parts.ts';
 
 /**
  * `GET /auth/oidc/<name>/logout`: ends the session at the provider, after `POST /auth/logout` has ended that of paydocs,
@@ -17,11 +17,9 @@ export const signOut = (parts: SignOn) => {
       | { readonly name: string; readonly idToken: string }
       | undefined;
     parts.signedIn.clear(ctx);
-    try {
+    await doOrSendBack(parts, { ctx, url }, async () => {
       const idToken = kept?.name === name ? kept.idToken : undefined;
       sendTo(ctx, (await client.logoutUrl(idToken, url)) ?? url);
-    } catch (error) {
-      sendFailure(ctx, { url, error });
-    }
+    });
   };
 };

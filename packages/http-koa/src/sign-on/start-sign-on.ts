@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { textWith } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { parametersOf } from '../input/query.ts';
-import { providerOf, returnTo, sendFailure, sendTo, type SignOn } from './sign-on-parts.ts';
+import { doOrSendBack, providerOf, returnTo, sendTo, type SignOn } from './sign-on-parts.ts';
 
 /**
  * `GET /auth/oidc/<name>`: sends the browser to the page of the provider. It keeps the sign-in in a cookie, so that no
@@ -19,12 +19,10 @@ export const startSignOn = (parts: SignOn) => {
     const { client, name } = providerOf(parts, ctx);
     const input = readBody(query, parametersOf(ctx.querystring));
     const { return_to: url, code_challenge: codeChallenge } = input;
-    try {
+    await doOrSendBack(parts, { ctx, url }, async () => {
       const started = await client.start();
       parts.pending.set(ctx, { name, url, codeChallenge, pending: started.pending });
       sendTo(ctx, started.url);
-    } catch (error) {
-      sendFailure(ctx, { url, error });
-    }
+    });
   };
 };

@@ -44,6 +44,22 @@ test('a request whose time is over is Unavailable, and no time is left for its w
   expect(leftMs).toBe(0);
 });
 
+test('a part of a request may have less time than the request', async () => {
+  const deadline = requestDeadline(100);
+  const left: (number | undefined)[] = [];
+  const request = deadline.run(async () => {
+    const part = deadline.run(async () => {
+      left.push(deadline.leftMs());
+      return forever;
+    }, 60);
+    await expect(part).rejects.toThrow('The request took longer than 60 ms.');
+    left.push(deadline.leftMs());
+  });
+  await vi.advanceTimersByTimeAsync(60);
+  await request;
+  expect(left).toEqual([60, 40]);
+});
+
 test('a late error of a request is dropped', async () => {
   const work = Promise.withResolvers<never>();
   const request = requestDeadline(100).run(async () => work.promise);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Unavailable } from '@paydocs/core';
+import { type Ports, Unavailable } from '@paydocs/core';
 import type { AppOptions, IdentityProvider, SingleSignOn } from '../../src/index.ts';
 import { serveInMemory } from '../serve.ts';
 
@@ -50,7 +50,7 @@ const cookiesOf = (response: Response): string =>
 /** Serves the API with the provider `main`, which makes users, and `other`. */
 export const sampleSignOn = async (
   options: Partial<SingleSignOn> = {},
-  app: Partial<AppOptions> = {},
+  { ports: replaced = {}, ...app }: Partial<AppOptions> & { readonly ports?: Partial<Ports> } = {},
 ) => {
   const { client, faults } = sampleClient();
   const singleSignOn: SingleSignOn = {
@@ -61,7 +61,10 @@ export const sampleSignOn = async (
   };
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
-  const { url, ports } = await serveInMemory({ app: { singleSignOn, onError, ...app } });
+  const { url, ports } = await serveInMemory({
+    ports: replaced,
+    app: { singleSignOn, onError, ...app },
+  });
 
   /** Sends a browser with its cookies to an address. */
   const visit = async (path: string, cookie = '') =>

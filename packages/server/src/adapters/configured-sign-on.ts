@@ -1,13 +1,11 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { Deadline } from '@paydocs/core';
 import type { IdentityProvider, SignOnProvider, SingleSignOn } from '@paydocs/http-koa';
 import type { IdentityProviderConfig } from '../config/single-sign-on-settings.ts';
 import type { Config } from '../config/settings.ts';
 
 const KEY_BYTES = 32;
+/** Below the time limit of a request, so that a lost request to a provider is not waited for by the next ones. */
 const TIMEOUT_MS = 2500;
-/** The time of a request that stays for the database and the answer. */
-const REST_MS = 500;
 const PURPOSE = 'paydocs cookies of single sign-on';
 
 /**
@@ -33,45 +31,25 @@ const lazily = (create: () => Promise<IdentityProvider>): IdentityProvider => {
   };
 };
 
-/** Returns a `fetch` that ends before the request that waits for it, so that a slow provider is an error for the front end. */
-const fetchWithin =
-  (deadline: Deadline) =>
-  async (url: string, init: RequestInit): Promise<Response> => {
-    const leftMs = (deadline.leftMs() ?? Infinity) - REST_MS;
-    const timeoutMs = Math.floor(Math.max(0, Math.min(leftMs, TIMEOUT_MS)));
-    return fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-  };
-
-interface Place {
-  readonly publicUrl: string;
-  readonly deadline: Deadline;
-}
-
 const configuredProvider = (
   { name, site, createUsers, linkVerifiedEmail, roles, ...options }: IdentityProviderConfig,
-  { publicUrl, deadline }: Place,
+  publicUrl: string,
 ): SignOnProvider => {
   const redirectUri = `${publicUrl}/auth/oidc/${name}/callback`;
   const client = lazily(async () => {
     const { openIdProvider } = await import('@paydocs/oidc');
-    return openIdProvider({ ...options, redirectUri, fetch: fetchWithin(deadline) });
+    return openIdProvider({ ...options, redirectUri, timeoutMs: TIMEOUT_MS });
   });
   return { client, site, createUsers, linkVerifiedEmail, roles };
 };
 
 /** Returns single sign-on with the configured identity providers, which are asked on first use; undefined without any. */
-export const configuredSignOn = (
-  config: Config,
-  deadline: Deadline = { leftMs: () => undefined },
-): SingleSignOn | undefined => {
+export const configuredSignOn = (config: Config): SingleSignOn | undefined => {
   const { identityProviders, publicUrl, oidcReturnUrls } = config;
   if (identityProviders === undefined || publicUrl === undefined) return undefined;
   return {
     providers: Object.fromEntries(
-      identityProviders.map((each) => [
-        each.name,
-        configuredProvider(each, { publicUrl, deadline }),
-      ]),
+      identityProviders.map((each) => [each.name, configuredProvider(each, publicUrl)]),
     ),
     returnUrls: oidcReturnUrls ?? [],
     cookieKeys: cookieKeysOf(config),

@@ -43,7 +43,7 @@ export const bindApp = (
         corsOrigins: config.corsOrigins,
         pages: { ...configuredPages(config), ...definedOptions(pages) },
         routes,
-        singleSignOn: configuredSignOn(config, deadline),
+        singleSignOn: configuredSignOn(config),
         deadline,
         requestOrigins: origins,
         log,

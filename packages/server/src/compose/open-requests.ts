@@ -35,7 +35,7 @@ export const openRequests = (deadline: RequestDeadline): OpenRequests => {
   return {
     deadline: {
       leftMs: () => deadline.leftMs(),
-      run: (work) => run(() => deadline.run(work)),
+      run: (work, limitMs) => run(() => deadline.run(work, limitMs)),
       pause: async (work) => {
         if (deadline.leftMs() === undefined) return work();
         leave();

@@ -38,7 +38,7 @@ export const boundedFetch =
       const response = await send(url, options as RequestInit);
       const { status, headers } = response;
       const body = await readUpTo(response, BYTES_MAX);
-      if (status >= 500) throw new Error(`The provider answered ${status}.`);
+      if (status >= 500 || status === 429) throw new Error(`The provider answered ${status}.`);
       return new Response(body.length === 0 ? null : body, { status, headers });
     } catch (error) {
       throw new Unavailable('The identity provider does not answer.', { cause: error });

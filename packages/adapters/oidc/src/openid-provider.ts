@@ -1,4 +1,4 @@
-import type { ProvidedIdentity } from '@paydocs/core';
+import { type ProvidedIdentity, Unavailable } from '@paydocs/core';
 import {
   AuthorizationResponseError,
   authorizationCodeGrant,
@@ -105,12 +105,18 @@ export interface OpenIdProvider {
 
 const PENDING_MS = 600_000;
 
+/** The errors with which a provider says that it fails itself, or has no time (RFC 6749, 4.1.2.1). */
+const OUTAGES = ['server_error', 'temporarily_unavailable'];
+
 const refused = (reason: string): FinishedSignIn => ({ outcome: 'refused', reason });
 
 /** Returns the refusal of an answer of the provider; rethrows any other error. */
 const refusalOf = (thrown: unknown): FinishedSignIn => {
   const error = unwrapped(thrown);
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
+    if (OUTAGES.includes(error.error)) {
+      throw new Unavailable(`The identity provider says ${error.error}.`, { cause: error });
+    }
     return refused(error.error);
   }
   if (error instanceof ClientError || error instanceof WWWAuthenticateChallengeError) {

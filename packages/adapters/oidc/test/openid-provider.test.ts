@@ -96,6 +96,7 @@ describe('the provider', () => {
 
   test.each([
     ['does not answer', async () => Promise.reject(new TypeError('fetch failed'))],
+    ['has too many requests', async () => new Response('', { status: 429 })],
     ['fails', async () => new Response('', { status: 502 })],
     ['answers without end', async () => new Response('x'.repeat(1_048_577))],
   ])('that %s is unavailable, until it answers', async (_, fault) => {
@@ -107,6 +108,16 @@ describe('the provider', () => {
     state.isFaulty = false;
     expect((await provider.start()).url).toContain(server().issuer);
   });
+
+  test.each(['server_error', 'temporarily_unavailable'])(
+    'that sends a browser back with %s is unavailable',
+    async (error) => {
+      const provider = providerWith();
+      const { pending } = await provider.start();
+      const query = new URLSearchParams({ error, state: pending.state, iss: pending.issuer });
+      await expect(provider.finish(`?${query}`, pending)).rejects.toSatisfy(isUnavailable);
+    },
+  );
 
   test('is asked for its metadata once a day', async () => {
     const clock = { nowMs: Date.now() };

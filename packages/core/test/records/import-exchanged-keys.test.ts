@@ -44,6 +44,14 @@ describe('a statement that was imported, and is there already', () => {
     expect(await refusal(pay(AGAIN))).toMatchObject({ code: 'statement.exists' });
   });
 
+  test('in another currency counts when the first one is void', async () => {
+    const { documents, pay, ordering, caller } = await sampleYears();
+    await documents([imported(1, {}), imported(2, { currency: 'EUR' })]);
+    const { items } = await ordering.listDocuments(caller, { filter: { externalId: ['D-1'] } });
+    await ordering.voidDocument(caller, items[0]?.uuid ?? '', { reason: 'Twice.' });
+    expect(await refusal(pay(AGAIN))).toMatchObject({ code: 'statement.exists' });
+  });
+
   test('is not ordered while one of those that are the same counts', async () => {
     const { documents, pay, ordering, caller } = await sampleYears();
     await documents([imported(1, {}), imported(2, {}), imported(3, {})]);

@@ -17,8 +17,10 @@ const sampleKeys = async () => {
     codeOf({ type: 'W-2', employeeIds: [10], content: { year, boxes: BOXES } });
   const invoice = async (number: string) =>
     codeOf({ type: 'Invoice', content: { ...INVOICE, number } });
-  const voidAll = async (type: string) => {
-    const { items } = await ordering.listDocuments(caller, { filter: { type: [type] } });
+  const voidAll = async (
+    filter: { readonly type: string[] } | { readonly externalId: string[] },
+  ) => {
+    const { items } = await ordering.listDocuments(caller, { filter });
     for (const { uuid } of items) await ordering.voidDocument(caller, uuid, { reason: 'Wrong.' });
   };
   return { documents, w2, invoice, voidAll };
@@ -38,7 +40,7 @@ test('an employee with an imported W-2 has no second one of the year until the f
   const { documents, w2, voidAll } = await sampleKeys();
   await documents([imported(1, 'W2', { year: 2025, boxes: {} })]);
   expect(await w2()).toBe('statement.exists');
-  await voidAll('W-2');
+  await voidAll({ type: ['W-2'] });
   expect(await w2()).toBe('ordered');
 });
 
@@ -79,6 +81,17 @@ test('documents that are the same are imported, and again without a change', asy
     'ordered',
     'statement.exists',
   ]);
+});
+
+test('the number of an invoice that was imported more than once is free when all of them are void', async () => {
+  const { documents, invoice, voidAll } = await sampleKeys();
+  await documents([1, 2, 3].map((number) => imported(number, 'Invoice', { number: 'R-1' })));
+  for (const number of [1, 2]) {
+    await voidAll({ externalId: [`D-${number}`] });
+    expect(await invoice('R-1')).toBe('statement.exists');
+  }
+  await voidAll({ externalId: ['D-3'] });
+  expect(await invoice('R-1')).toBe('ordered');
 });
 
 test('imported documents that are not completed or have no key refuse nothing', async () => {

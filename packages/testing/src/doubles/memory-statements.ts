@@ -126,6 +126,18 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
         return { documentId, employeeId, uuid: tables.documents.get(documentId)?.uuid ?? null };
       });
     },
+    repeating: async (keys) => {
+      const live = [...statements.values()]
+        .filter(({ state }) => state === 'live')
+        .toSorted((one, other) => one.documentId - other.documentId);
+      return keys.map((key) => {
+        const repeating = live.find((each) => {
+          const uuid = tables.documents.get(each.documentId)?.uuid;
+          return statementKey(each) === statementKey({ ...key, run: `${key.run} ${uuid}` });
+        });
+        return copyOf(repeating);
+      });
+    },
     save: async (changed) => {
       for (const statement of changed.filter(({ state }) => state === 'ended')) store(statement);
       for (const statement of changed.filter(({ state }) => state !== 'ended')) store(statement);

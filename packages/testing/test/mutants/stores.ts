@@ -8,6 +8,7 @@ import { payeeRowMutants } from './payees.ts';
 import { personRowMutants } from './person-rows.ts';
 import { recordRowMutants } from './record-rows.ts';
 import { roleRowMutants, siteRowMutants } from './sites-and-roles.ts';
+import { repeatedStatementMutants } from './repeated-statements.ts';
 import { statementLedgerMutants, yearWindowMutants } from './statement-ledgers.ts';
 import { requestAnswerMutants, transactionEffectMutants } from './transaction-effects.ts';
 import { documentRowMutants, orderRowMutants } from './transaction-rows.ts';
@@ -27,6 +28,7 @@ export const storeContractMutants = [
   ...recordRowMutants,
   ...hostFieldMutants,
   ...statementLedgerMutants,
+  ...repeatedStatementMutants,
   ...yearWindowMutants,
   ...requestAnswerMutants,
   ...roleRowMutants,

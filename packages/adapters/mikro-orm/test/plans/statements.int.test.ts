@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { selectExisting } from '../../src/orders/store/statement-ledger.ts';
+import { selectExisting, selectRepeating } from '../../src/orders/store/keyed-statements.ts';
 import { sql } from '../../src/sql/statement.ts';
 import { dialects, migratedFor } from '../harness.ts';
 import { readingOf } from './reading.ts';
@@ -30,18 +30,22 @@ describe.each(dialects)('the number of an invoice among many on %s', (dialect) =
     await run(sql.raw(dialect === 'postgresql' ? 'analyze statements' : 'analyze'));
   });
 
-  test('is found by an index of all its key', async () => {
-    const statement = selectExisting(dialect, [key]);
+  test.each([
+    ['is found', selectExisting, 1, ['live', 'waiting']],
+    ['is searched for repeats', selectRepeating, 0, ['live']],
+  ])('%s by an index of all its key', async (_, select, rows, states) => {
+    const statement = select(dialect, [key]);
     if (dialect === 'postgresql') {
       const { read, plan } = await readingOf(opened, statement);
-      expect(read, plan).toBe(1);
+      expect(read, plan).toBe(rows);
       return;
     }
     const plan = await opened.database.sql.run(
       sql<{ readonly detail: string }>`explain query plan ${statement}`,
     );
     const searches = plan.flatMap(({ detail }) => /SEARCH s USING .*/.exec(detail) ?? []);
-    expect(searches).toHaveLength(2);
-    for (const search of searches) expect(search).toMatch(/statements_(?:live|waiting)_\w+ .*run=/);
+    expect(searches).toHaveLength(states.length);
+    for (const search of searches)
+      expect(search).toMatch(/statements_(?:live|waiting)_\w+ .*run[=>]/);
   });
 });

@@ -5,7 +5,7 @@ import { camelKeys, partNamed } from '../foundation/key-case.ts';
 import { validateDate } from '../fields/record-rules.ts';
 import { REGULAR_RUN } from './statement-content.ts';
 import { canonical, HOURS_DECIMALS } from './statement-numbers.ts';
-import type { PlacedStatement, YearStatement } from './statement-year.ts';
+import type { YearStatement } from './statement-year.ts';
 import { isObject } from '../foundation/validation.ts';
 import {
   DEDUCTION_KINDS,
@@ -155,13 +155,6 @@ const UUID_OF_REPEATED = / [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Returns the name of a run as it is printed: that of a repeated import without its UUID. */
 export const runNameOf = (run: string): string => run.replace(UUID_OF_REPEATED, '');
-
-/** Returns the run that a live import repeats; undefined for any other statement. */
-export const repeatedRunOf = ({ state, run, document }: PlacedStatement): string | undefined => {
-  if (state !== 'live' || document === null) return undefined;
-  const end = ` ${document.uuid}`;
-  return run.endsWith(end) ? run.slice(0, -end.length) : undefined;
-};
 
 /**
  * Returns imported statements of which no two are the same: one that repeats another one has a run of its own,

@@ -63,6 +63,11 @@ export interface StatementLedger {
   of(documentIds: readonly number[]): Promise<readonly YearStatement[]>;
   /** Returns for each key the statement that has it: the live one, or else one that waits. */
   existing(keys: readonly StatementKey[]): Promise<readonly (ExistingStatement | undefined)[]>;
+  /**
+   * Locks and returns for each key the first live statement, in the order of their documents, that is the same
+   * but for its run: a space and the UUID of its document follow that of the key.
+   */
+  repeating(keys: readonly StatementKey[]): Promise<readonly (YearStatement | undefined)[]>;
   /** Returns those of these employees who have statements, or an opening balance, of a company. */
   paidBy(companyId: number, employeeIds: readonly number[]): Promise<readonly number[]>;
   /** Adds or replaces statements: first those that end, then the others. */

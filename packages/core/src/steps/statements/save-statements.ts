@@ -53,16 +53,12 @@ export const yearNameOf = (statement: YearStatement): string =>
     yearOf(statement),
   ].join(' ');
 
-/** Returns the first place of a date: a statement there may take the run of one that leaves it. */
-const startOfDate = (statement: YearStatement): YearPlace => ({ ...statement, documentId: 0 });
-
 /** Returns the places from which a statement changes its year: of one that waits, all of the year. */
 const placesOf = ({ statement, before }: StatementChange): readonly YearPlace[] => {
   if (statement.state === 'waiting')
-    return [startOfDate({ ...statement, payDate: yearOf(statement) })];
-  const place = statement.state === 'ended' ? startOfDate(statement) : statement;
+    return [{ ...statement, payDate: yearOf(statement), documentId: 0 }];
   const isMoved = before !== undefined && yearNameOf(before) === yearNameOf(statement);
-  return isMoved ? [place, startOfDate(before)] : [place];
+  return isMoved ? [statement, before] : [statement];
 };
 
 const isEarlier = (one: YearPlace, other: YearPlace): boolean =>
@@ -134,20 +130,19 @@ export const settleYears = async (
   const changed = years.flatMap(({ changes }) => changes);
   const saved = new Map(changed.map(({ statement }) => [statement.documentId, statement]));
   const outdated: Outdated[] = [];
-  const placed: PlacedStatement[] = [];
   for (const [index, { place, changes, cause }] of years.entries()) {
     const before = windows[index] as YearWindow;
     const isListChanged = listsOtherThan(before, place.currency);
-    const year = withChanges(before, changes);
-    for (const { statement, isOutdated } of changedFigures(year, isListChanged)) {
+    for (const { statement, isOutdated } of changedFigures(
+      withChanges(before, changes),
+      isListChanged,
+    )) {
       saved.set(statement.documentId, statement);
       const { document } = statement;
       if (isOutdated && document !== null) outdated.push({ statement, document, cause });
     }
-    placed.push(...year.statements);
   }
   await tx.statements.save([...saved.values()]);
-  await takeFreeRuns(tx, placed);
   await markOutdated(at, outdated);
 };
 
@@ -171,6 +166,12 @@ export const saveStatements = async (
       cause: (year[0] as StatementChange).cause,
       changes: year,
     })),
+  );
+  await takeFreeRuns(
+    at.tx,
+    changes.flatMap(({ statement, before }) =>
+      statement.state === 'ended' ? statement : (before ?? []),
+    ),
   );
 };
 

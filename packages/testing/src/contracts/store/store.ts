@@ -18,6 +18,7 @@ import { recordRows } from './record-rows.ts';
 import { requestAnswers } from './request-answers.ts';
 import { roleRows } from './role-rows.ts';
 import { siteRows } from './site-rows.ts';
+import { repeatedStatements } from './repeated-statements.ts';
 import { statementLedger } from './statement-ledger.ts';
 import { statementWindows } from './statement-windows.ts';
 import { transactionEffects } from './transaction-effects.ts';
@@ -42,6 +43,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...hostFields,
     ...recordLocks,
     ...statementLedger,
+    ...repeatedStatements,
     ...statementWindows,
     ...openingBalances,
     ...requestAnswers,

@@ -125,7 +125,10 @@ describe('the import of documents', () => {
       'content.deductions.0.amount',
     ],
     [{ run: 'ü'.repeat(256) }, 'content.run'],
-  ])('refuses what would count as another amount or run: %j', async (content, field) => {
+    [{ earnings: ['none', { hours: '80:30' }] }, 'content.earnings.1.hours'],
+    [{ totals: { year_to_date: { hours: '1,040.50' } } }, 'content.totals.year_to_date.hours'],
+    [{ deductions: [{ name: 'Tax', amount: 1, kind: 'Tax' }] }, 'content.deductions.0.kind'],
+  ])('refuses what would count as another amount, kind or run: %j', async (content, field) => {
     const { documents } = await sampleYears();
     const rows = [
       imported(1, content),

@@ -3,9 +3,10 @@ import { parseDecimal } from '../values/decimal.ts';
 import type { Issues } from '../foundation/issues.ts';
 import type { JsonObject } from '../foundation/json.ts';
 import { partNamed } from '../foundation/key-case.ts';
-import { invalid, isObject } from '../foundation/validation.ts';
+import { invalid, isObject, oneOf } from '../foundation/validation.ts';
 import { dateOf } from './imported-statement.ts';
 import { canonical, decimalSumOf } from './statement-numbers.ts';
+import { DEDUCTION_KINDS } from './year-figures.ts';
 
 const SECTIONS = ['earnings', 'reimbursements', 'deductions', 'employerContributions'] as const;
 const AMOUNTS = ['amount', 'yearToDate'] as const;
@@ -13,25 +14,40 @@ const AMOUNTS = ['amount', 'yearToDate'] as const;
 /** The most letters of a run: an index of the database has it, which takes no text of any length. */
 const RUN_MAX = 255;
 
+const isNone = (input: unknown): boolean => input === undefined || input === null || input === '';
+
+/** Adds an issue for hours that are no number. */
+const checkHours = (issues: Issues, field: string, input: unknown): void => {
+  if (isNone(input) || parseDecimal(input) !== undefined) return;
+  issues.add({ field, rule: 'format', expected: 'a decimal number such as 7.5' });
+};
+
 /** Adds an issue for an amount that is none, or that the currency has not enough decimals for. */
 const checkAmount = (issues: Issues, field: string, input: unknown, decimals: number): void => {
-  if (input === undefined || input === null || input === '') return;
+  if (isNone(input)) return;
   const number = parseDecimal(input);
   const text = number === undefined ? input : canonical(number, 0);
   issues.take<unknown>(field, decimalSumOf(decimals)(text), null);
 };
 
-/** Adds an issue for each amount of rows with a name; what is no such row counts nowhere. */
+/** Adds an issue for hours, and for each kind and amount of rows with a name; what is no such row counts nowhere. */
 const checkRows = (issues: Issues, path: string, rows: unknown, decimals: number): void => {
   for (const [index, row] of (Array.isArray(rows) ? rows : []).entries()) {
+    if (path === 'content.earnings') {
+      checkHours(issues, `${path}.${index}.hours`, partNamed(row, 'hours'));
+    }
     if (!isObject(row) || typeof row['name'] !== 'string') continue;
+    const { kind } = row;
+    if (path === 'content.deductions' && !isNone(kind)) {
+      issues.take<unknown>(`${path}.${index}.kind`, oneOf(DEDUCTION_KINDS)(kind), null);
+    }
     for (const name of AMOUNTS) {
       checkAmount(issues, `${path}.${index}.${name}`, partNamed(row, name), decimals);
     }
   }
 };
 
-/** Adds an issue for all that would count in no year, or as another amount or run, of completed content. */
+/** Adds an issue for all that would count in no year, or as another amount, kind or run, of completed content. */
 export const checkImported = (issues: Issues, content: JsonObject): void => {
   const currency = issues.take('content.currency', validateCurrency(content['currency']), 'USD');
   if (dateOf(content['pay_date']) === undefined) return;
@@ -39,6 +55,8 @@ export const checkImported = (issues: Issues, content: JsonObject): void => {
     const decimals = currencyDecimals(currency) as number;
     checkRows(issues, `content.${name}`, partNamed(content, name), decimals);
   }
+  const hours = partNamed(partNamed(content['totals'], 'yearToDate'), 'hours');
+  checkHours(issues, 'content.totals.yearToDate.hours', hours);
   const { run } = content;
   if (typeof run === 'string' && [...run].length > RUN_MAX) {
     issues.take('content.run', invalid({ rule: 'length', min: 0, max: RUN_MAX }), run);

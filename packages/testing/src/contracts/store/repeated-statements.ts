@@ -54,11 +54,11 @@ export const repeatedStatements = expectationsAfter(addPayroll, {
   'finds no statement with the UUID of another document, or of one that is pruned': async (
     harness,
   ) => {
-    const [one, two] = await saveRepeating(harness, [{}, {}]);
-    assert.ok(one !== undefined && two !== undefined);
+    const [one, pruned, ended] = await saveRepeating(harness, [{}, {}, { state: 'ended' }]);
+    assert.ok(one !== undefined && pruned !== undefined && ended !== undefined);
     await harness.ports.store.transaction(async (tx) => {
-      await tx.statements.save([{ ...one, run: two.run }]);
-      await tx.documents.remove([two.documentId]);
+      await tx.statements.save([{ ...one, run: ended.run }]);
+      await tx.documents.remove([pruned.documentId]);
     });
     assert.deepEqual(await find(harness, ofMonth(1)), [undefined]);
   },

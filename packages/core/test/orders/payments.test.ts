@@ -29,7 +29,8 @@ describe('an amount that was paid', () => {
   test.each(['0.00', 0, -1, '1.001', '100000000000.00', 'free', null, undefined, NaN])(
     'of %s is refused',
     (input) => {
-      expect(validateAmountPaid(input)).toMatchObject({ violation: { rule: 'format' } });
+      const expected = 'an amount from 0.01 to 99999999999.99';
+      expect(validateAmountPaid(input)).toEqual({ violation: { rule: 'format', expected } });
     },
   );
 
@@ -153,16 +154,18 @@ describe('an order with one more transaction', () => {
     }
   });
 
-  test('that was canceled is not paid by a refund that is dated before', () => {
-    const canceled = { ...order, status: 'Canceled', canceledAt: PAID, paid: '60.00' } as const;
-    const refund = { type: 'Refund', status: 'Completed', amount: '5.00' } as const;
-    const sales = [{ id: 1, refundable: '60.00', createdAt: NOW }];
-    const changed = withTransaction(
-      canceled,
-      { ...refund, createdAt: BEFORE },
-      { sales, nowMs: NOW_MS },
-    );
-    expect(changed).toMatchObject({ paid: '55.00', paidAt: null });
+  test.each([
+    ['Refund', 'Completed', '50.00'],
+    ['Refund', 'Failed', '100.00'],
+    ['Sale', 'Failed', '100.00'],
+    ['Sale', 'Pending', '100.00'],
+  ] as const)('that was canceled is not paid by a %s dated before that is %s', (...row) => {
+    const [type, status, paid] = row;
+    const canceled = { ...order, status: 'Canceled', canceledAt: PAID, paid: '100.00' } as const;
+    const transaction = { type, status, amount: '50.00', createdAt: BEFORE } as const;
+    const sales = [{ id: 1, refundable: paid, createdAt: NOW }];
+    const changed = withTransaction(canceled, transaction, { sales, nowMs: NOW_MS });
+    expect(changed).toMatchObject({ paid, paidAt: null });
   });
 });
 

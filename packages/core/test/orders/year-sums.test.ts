@@ -70,6 +70,15 @@ describe('the figures of a year after a statement', () => {
     expect(figuresAfter(figures({ hours: before }), statement, 'USD').hours).toBe(expected);
   });
 
+  test('have the hours that a statement says for the year, or none', () => {
+    const before = figures({ hours: '80.00' });
+    const hoursAfter = (given: object) =>
+      figuresAfter(before, amounts({ hours: '8.00', ...given }), 'USD').hours;
+    expect(hoursAfter({})).toBe('88.00');
+    expect(hoursAfter({ hoursYearToDate: '500.00' })).toBe('500.00');
+    expect(hoursAfter({ hoursYearToDate: null })).toBeNull();
+  });
+
   test('have the decimals of the currency', () => {
     const yen = amounts({ earnings: [row('給与', '300000')] });
     expect(figuresAfter(NO_FIGURES, yen, 'JPY').earnings).toEqual([

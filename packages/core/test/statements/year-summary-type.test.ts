@@ -7,6 +7,8 @@ import {
 } from '@paydocs/core';
 import { buildCompany, buildEmployee } from '@paydocs/testing';
 import { expect, test } from 'vitest';
+import { listsOtherThan } from '../../src/domain/statements/year-lines.ts';
+import { placed } from '../orders/year-rows.ts';
 
 const UUID = '0b8ef4c6-71b1-4d5c-9c6e-0d6c5a8f2b11';
 
@@ -53,4 +55,18 @@ test('an imported statement that repeats a stored one leaves that one its name',
   const holder = { ...stored, statement: { ...stored.statement, documentId: 2 } };
   const statements = distinctImports([one, holder], [{ documentId: 2 }, { documentId: 2 }]);
   expect(statements.map(({ run }) => run)).toEqual([`regular ${UUID}`, 'regular']);
+});
+
+/** Returns a year of statements with changes. */
+const yearOf = (...changes: Parameters<typeof placed>[2][]) => ({
+  start: NO_FIGURES,
+  statements: changes.map((change, index) => placed(index + 1, index + 2, change)),
+});
+
+test('a summary lists other statements when one has another date or sum, or counts no more', () => {
+  const isOther = listsOtherThan(yearOf({}, {}), 'USD');
+  expect(isOther(yearOf({}, { figuresVersion: 7 }, { state: 'waiting' }))).toBe(false);
+  expect(isOther(yearOf({}, { payDate: '2026-01-04' }))).toBe(true);
+  expect(isOther(yearOf({}, { amounts: { ...placed(1, 2).amounts, earnings: [] } }))).toBe(true);
+  expect(isOther(yearOf({}, { state: 'ended' }))).toBe(true);
 });

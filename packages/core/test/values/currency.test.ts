@@ -27,7 +27,8 @@ describe('validateCurrency', () => {
   });
 
   test('refuses other texts and other types', () => {
-    expect(validateCurrency('Euro')).toMatchObject({ violation: { rule: 'format' } });
+    const expected = 'an ISO 4217 code such as USD';
+    expect(validateCurrency('Euro')).toEqual({ violation: { rule: 'format', expected } });
     expect(validateCurrency(840)).toEqual({ violation: { rule: 'string' } });
   });
 });

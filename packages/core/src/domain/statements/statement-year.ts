@@ -93,7 +93,9 @@ export interface ChangedFigures {
 export const compareStatements = (one: YearStatement, other: YearStatement): number =>
   one.payDate === other.payDate
     ? one.documentId - other.documentId
-    : Number(one.payDate > other.payDate) - Number(one.payDate < other.payDate);
+    : one.payDate < other.payDate
+      ? -1
+      : 1;
 
 /** Follows the year in the place of a statement that comes after all pay dates of the year. */
 export const END_OF_YEAR = '-99-99';

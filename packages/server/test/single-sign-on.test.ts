@@ -137,6 +137,15 @@ describe('a provider of the configuration', () => {
     expect(lines.join('')).toContain('"identity_refusal":"first: invalid_grant"');
   });
 
+  test('signs the second of two tabs in that began at once', async () => {
+    const first = await answered();
+    const second = await answered();
+    const back = await finish(first.query, second.cookie);
+    expect(locationOf(back)).toBe(`${RETURN_URL}?error=sign_in.refused`);
+    expect(back.headers.getSetCookie()).toEqual([]);
+    expect(sentWith(await finish(second.query, second.cookie), 'sign_in_code')).not.toBeNull();
+  });
+
   // @promise R114
   test('lets no browser finish the sign-in of another one', async () => {
     const attacker = await answered();

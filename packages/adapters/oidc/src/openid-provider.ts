@@ -76,6 +76,8 @@ export type FinishedSignIn =
       readonly outcome: 'refused';
       /** The reason for logs, without a token. */
       readonly reason: string;
+      /** Whether the answer is that of another sign-in, so that this one may still finish; false by default. */
+      readonly isOfAnother?: true;
     };
 
 /** Sign-ins with one OpenID Connect provider: the code flow with PKCE, state and nonce. */
@@ -151,6 +153,9 @@ export const openIdProvider = (options: OpenIdOptions): OpenIdProvider => {
     finish: async (query, pending) => {
       // A sign-in that began with another provider: a mix-up (RFC 9700, 4.4).
       if (pending.issuer !== issuer) return refused('another issuer');
+      if (new URLSearchParams(query).get('state') !== pending.state) {
+        return { outcome: 'refused', reason: 'another state', isOfAnother: true };
+      }
       if (Math.abs(nowMs() - pending.startedAtMs) >= PENDING_MS) return refused('expired');
       const config = await configuration();
       const url = new URL(redirectUri);

@@ -30,7 +30,11 @@ describe('the browser', () => {
   test('that brings the answer of a sign-in in another browser is refused', async () => {
     const { provider, query } = await signInOf();
     const { pending } = await provider.start();
-    expect((await provider.finish(query, pending)).outcome).toBe('refused');
+    expect(await provider.finish(query, pending)).toEqual({
+      outcome: 'refused',
+      reason: 'another state',
+      isOfAnother: true,
+    });
   });
 
   test.each([

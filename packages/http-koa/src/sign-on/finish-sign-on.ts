@@ -20,7 +20,6 @@ interface PendingSignOn {
  */
 const begunWith = (parts: SignOn, name: string, ctx: Context): PendingSignOn => {
   const begun = parts.pending.read(ctx) as PendingSignOn | undefined;
-  parts.pending.clear(ctx);
   if (begun?.name === name && parts.returnUrls.includes(begun.url)) return begun;
   throw malformed('The sign-in was not begun in this browser, or too long ago. Begin it again.');
 };
@@ -35,9 +34,11 @@ export const finishSignOn =
   async (ctx) => {
     const { client, name, ...rules } = providerOf(parts, ctx);
     const { url, codeChallenge, pending } = begunWith(parts, name, ctx);
+    let isOfAnother: boolean | undefined;
     await doOrSendBack(parts, { ctx, url }, async () => {
       const finished = await client.finish(ctx.search, pending);
       if (finished.outcome === 'refused') {
+        ({ isOfAnother } = finished);
         addRequestFacts(ctx.req, { identityRefusal: `${name}: ${finished.reason}` });
         sendBack(ctx, url, { error: 'sign_in.refused' });
         return;
@@ -47,4 +48,5 @@ export const finishSignOn =
       parts.signedIn.set(ctx, { name, idToken });
       sendBack(ctx, url, { sign_in_code: code });
     });
+    if (!isOfAnother) parts.pending.clear(ctx);
   };

@@ -23,7 +23,12 @@ export interface IdentityProvider {
         readonly identity: ProvidedIdentity;
         readonly idToken: string;
       }
-    | { readonly outcome: 'refused'; readonly reason: string }
+    | {
+        readonly outcome: 'refused';
+        readonly reason: string;
+        /** Whether the answer is that of another sign-in: the browser keeps this one, and may still finish it. */
+        readonly isOfAnother?: true;
+      }
   >;
   /** Returns the page that ends the session at the provider; undefined for a provider without one. */
   logoutUrl(idToken: string | undefined, returnTo: string): Promise<string | undefined>;

@@ -26,8 +26,10 @@ export const sampleClient = () => {
     finish: async (query, pending) => {
       if (faults.finish !== undefined) throw faults.finish;
       const { state } = pending as { readonly state: string };
-      const reason = faults.refusal ?? (query === `?state=${state}` ? undefined : 'state');
-      if (reason !== undefined) return { outcome: 'refused', reason };
+      if (faults.refusal !== undefined) return { outcome: 'refused', reason: faults.refusal };
+      if (query !== `?state=${state}`) {
+        return { outcome: 'refused', reason: 'state', isOfAnother: true };
+      }
       const email = 'ada@main.test';
       const identity = { issuer: ISSUER, subject: '7', email, emailVerified: true };
       const idToken = faults.idToken ?? 'the ID token';

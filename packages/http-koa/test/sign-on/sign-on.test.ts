@@ -101,6 +101,16 @@ describe('the way back', () => {
     expect(sentWith(back, 'error')).toBe('sign_in.refused');
   });
 
+  test.each([
+    ['of another sign-in', CALLBACK.replace('s1', 's2')],
+    ['of another provider', CALLBACK.replace('main', 'other')],
+  ])('leaves the sign-in open to its answer, when it brings one %s', async (_, path) => {
+    const { begin, cookiesOf, visit } = await sampleSignOn();
+    const cookie = cookiesOf(await begin());
+    expect((await visit(path, cookie)).headers.getSetCookie()).toEqual([]);
+    expect(sentWith(await visit(CALLBACK, cookie), 'sign_in_code')).not.toBeNull();
+  });
+
   test('says why the core refuses', async () => {
     const { begin, cookiesOf, errors, visit } = await sampleSignOn();
     const begun = await begin({}, 'other');
@@ -191,7 +201,7 @@ describe('the end of the session at the provider', () => {
     const { begin, cookiesOf, faults, visit } = await sampleSignOn();
     faults.idToken = 'x'.repeat(4000);
     const back = await visit(CALLBACK, cookiesOf(await begin()));
-    expect(back.headers.getSetCookie()[1]).toMatch(/^paydocs-id-token=;.*Max-Age=0$/);
+    expect(back.headers.getSetCookie()[0]).toMatch(/^paydocs-id-token=;.*Max-Age=0$/);
   });
 
   test('leads to configured addresses only', async () => {

@@ -110,6 +110,9 @@ const PENDING_MS = 600_000;
 /** The errors with which a provider says that it fails itself, or has no time (RFC 6749, 4.1.2.1). */
 const OUTAGES = ['server_error', 'temporarily_unavailable'];
 
+/** The form of error codes: a browser can bring any text in their place, which no log shows. */
+const ERROR_CODE = /^\w{1,64}$/;
+
 const refused = (reason: string): FinishedSignIn => ({ outcome: 'refused', reason });
 
 /** Returns the refusal of an answer of the provider; rethrows any other error. */
@@ -119,7 +122,7 @@ const refusalOf = (thrown: unknown): FinishedSignIn => {
     if (OUTAGES.includes(error.error)) {
       throw new Unavailable(`The identity provider says ${error.error}.`, { cause: error });
     }
-    return refused(error.error);
+    return refused(ERROR_CODE.test(error.error) ? error.error : 'an error without a code');
   }
   if (error instanceof ClientError || error instanceof WWWAuthenticateChallengeError) {
     return refused(`${error.code}: ${error.message}`);

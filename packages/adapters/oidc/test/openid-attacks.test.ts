@@ -69,6 +69,18 @@ describe('the browser', () => {
     });
   });
 
+  test.each(['x'.repeat(65), 'Ada Lovelace', 'a\nb', ''])(
+    'that brings the text %j in place of an error code has none in its reason',
+    async (error) => {
+      const { provider, pending } = await signInOf();
+      const { issuer: iss, state } = pending;
+      const query = new URLSearchParams({ error, state, iss });
+      expect(await provider.finish(`?${query}`, pending)).toMatchObject({
+        reason: expect.stringMatching(/^an error without a code$|^OAUTH_INVALID_RESPONSE/),
+      });
+    },
+  );
+
   test('has ten minutes', async () => {
     const clock = { nowMs: Date.now() };
     const provider = providerWith({ nowMs: () => clock.nowMs });

@@ -21,9 +21,11 @@ type ReadForwarded = (ctx: Context) => Forwarded;
 
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+))(?::\d+)?$/;
 
-const withoutPort = (address: string): string => {
+/** Returns an address without port and zone: a zone means nothing on another machine, and may be any text. */
+const bareAddress = (address: string): string => {
   const { six, four } = WITH_PORT.exec(address)?.groups ?? {};
-  return six ?? four ?? address;
+  const [bare = ''] = (six ?? four ?? address).split('%');
+  return bare;
 };
 
 const peerOf = ({ req }: Context): string => req.socket.remoteAddress ?? '';
@@ -47,7 +49,7 @@ const originOf = ({ headers, socket }: IncomingMessage, isBelieved: boolean): Or
 
 /** Believes as many addresses as there are proxies, whoever sent them, by the `proxy` of Koa. */
 const readCounted: ReadForwarded = (ctx) => {
-  const address = withoutPort(ctx.ip);
+  const address = bareAddress(ctx.ip);
   return {
     address: isIP(address) === 0 ? peerOf(ctx) : address,
     ...originOf(ctx.req, ctx.app.proxy),
@@ -64,7 +66,7 @@ const readListed = (entries: readonly string[]): ReadForwarded => {
     let address = peerOf(ctx);
     const origin = originOf(ctx.req, isTrusted(address));
     for (const value of valuesOf(ctx.req.headers, 'x-forwarded-for').toReversed()) {
-      const before = withoutPort(value);
+      const before = bareAddress(value);
       if (!isTrusted(address) || isIP(before) === 0) break;
       address = before;
     }

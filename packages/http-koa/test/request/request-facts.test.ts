@@ -37,6 +37,13 @@ test('the facts of a request are its client, user, session and site', async () =
   });
 });
 
+test('the address of a client has no zone, which a proxy may pass on with any length', async () => {
+  const { url, facts } = await serveWithFacts();
+  const headers = { 'x-forwarded-for': `fe80::1%${'x'.repeat(3000)}` };
+  await send(url, { path: '/nowhere', headers });
+  expect(facts.at(-1)).toEqual({ address: 'fe80::1' });
+});
+
 // @promise R75
 test('the facts of a refused request name the refusal, also without a user', async () => {
   const { url, facts } = await serveWithFacts();

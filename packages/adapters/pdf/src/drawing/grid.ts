@@ -1,7 +1,9 @@
-/** A column of a table. The first column names the rows; the others have numbers. */
+/** A column of a table. The first column names the rows; the others have numbers, or texts. */
 export interface GridColumn {
   readonly label: string;
   readonly share: number;
+  /** Whether it has texts, which may have several lines. */
+  readonly isText?: boolean;
 }
 
 /** A row of a table: a common row, the name of a group, or a sum. */

@@ -1,61 +1,20 @@
 import type { StructureElement } from 'pdfkit';
-import { fit, wrapped } from '../text/fit.ts';
-import { widthOf } from '../text/width-of.ts';
+import { wrapped } from '../text/fit.ts';
 import type { Place, TextStyle } from './canvas.ts';
 import { INK, LINE, STRIPE, WHITE } from './colors.ts';
-import { CELL_GAP, type Columns, columnsOf, decimalsAt, fontOf } from './column-widths.ts';
+import { CELL_GAP, columnsOf, fontOf } from './column-widths.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { type Context, heightOf, type Item, labelOptions, writeLines } from './item.ts';
-
-/** Lets the rounding of widths cut no word. */
-const SLACK = 0.01;
-
-/** A table that is drawn. */
-interface Drawing {
-  readonly context: Context;
-  readonly grid: Grid;
-  readonly columns: Columns;
-  readonly table: () => StructureElement;
-}
-
-/** Returns the space at both sides of a table: without filled headers, texts end where lines do. */
-const insetOf = ({ style }: Context): number => (style.filled ? CELL_GAP : 0);
-
-/** Returns where the numbers of a column end. */
-const endOf = (
-  { context, columns }: Pick<Drawing, 'context' | 'columns'>,
-  index: number,
-): number => {
-  const gap = index === columns.widths.length - 1 ? insetOf(context) : CELL_GAP;
-  return (columns.lefts[index] as number) + (columns.widths[index] as number) - gap;
-};
-
-/** Writes a name at the left of its column. */
-const writeName = (
-  { context }: Drawing,
-  { lines, style }: ReturnType<typeof fit<TextStyle>>,
-  { x, y }: Place,
-): void =>
-  writeLines(context.canvas, lines, {
-    at: { x: x + insetOf(context), y: y + context.style.padding },
-    style,
-  });
-
-/** Writes a number, so that the decimals of a column are below each other. */
-const writeNumber = (
-  { context, columns, grid }: Drawing,
-  {
-    text,
-    index,
-    style,
-  }: { readonly text: string; readonly index: number; readonly style: TextStyle },
-  { x, y }: Place,
-): void => {
-  const at = decimalsAt(text, grid);
-  const left = x + endOf({ context, columns }, index) - (columns.decimals[index] as number);
-  const start = left - widthOf(text.slice(0, at), style.font, style.size);
-  context.canvas.write(text, { x: start, y: y + context.style.padding }, style);
-};
+import {
+  type Drawing,
+  endOf,
+  hasLines,
+  insetOf,
+  linesIn,
+  SLACK,
+  writeCell,
+  writeName,
+} from './row-cells.ts';
 
 const headerItems = (drawing: Drawing): { readonly header: Item; readonly repeated: Item } => {
   const { context, columns, grid, table } = drawing;
@@ -132,8 +91,12 @@ const rowItem = (drawing: Drawing, line: Line): RowItem => {
   const [name = '', ...numbers] = row.texts;
   const color = row.look === 'group' ? context.color : INK;
   const style: TextStyle = { font: fontOf(row), size: columns.size, color };
-  const label = fit([name], (columns.widths[0] as number) - 2 * CELL_GAP + SLACK, style);
-  const height = heightOf(label.lines.length, style.size) + 2 * context.style.padding;
+  const label = linesIn(drawing, 0, name, style);
+  const lines = numbers.map((text, at) =>
+    hasLines(drawing, at + 1) ? linesIn(drawing, at + 1, text, style).lines.length : 1,
+  );
+  const most = Math.max(label.lines.length, ...lines);
+  const height = heightOf(most, style.size) + 2 * context.style.padding;
   const options = { scope: 'Row', ...(row.isLabel ? labelOptions(context) : {}) } as const;
   return {
     height,
@@ -155,7 +118,7 @@ const rowItem = (drawing: Drawing, line: Line): RowItem => {
         isNamed ? () => writeName(drawing, label, at) : undefined,
       );
       numbers.forEach((text, at_) => {
-        const write = (): void => writeNumber(drawing, { text, index: at_ + 1, style }, at);
+        const write = (): void => writeCell(drawing, { text, index: at_ + 1, style }, at);
         canvas.element(element, 'TD', {}, text === '' ? undefined : write);
       });
     },

@@ -87,7 +87,7 @@ export const tableItems = (block: Table, context: Context): readonly Item[] => {
   const columns = shownColumns(block, rows);
   const sums = block.sum === undefined ? [] : [sumRow(context, block.sum, columns)];
   return drawn(context, {
-    columns,
+    columns: columns.map((column) => ({ ...column, isText: column.format === 'text' })),
     rows: [...groupedRows(context, block, { rows, columns }), ...sums],
   });
 };

@@ -40,7 +40,7 @@ export const wrapped = (text: string, width: number, look: Look): readonly strin
 };
 
 /** Lines that fit a width. */
-interface Fitted<Style> {
+export interface Fitted<Style> {
   readonly lines: readonly string[];
   readonly style: Style;
   /** Whether the letters are smaller than they should be, or a word is divided. */

@@ -4,7 +4,6 @@ import type { Validation } from '../foundation/validation.ts';
 
 /** Validates the id of an order, or its UUID. */
 export const validateOrderId = (input: unknown): Validation<number | string> => {
-  if (typeof input !== 'string') return validateId(input);
   const uuid = validateUuid(input);
   return 'value' in uuid ? uuid : validateId(input);
 };

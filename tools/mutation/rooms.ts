@@ -42,6 +42,15 @@ export const rooms: readonly Room[] = [
       'packages/adapters/paseto/test/**/*.test.ts',
     ],
   },
+  {
+    name: 'figures',
+    files: [
+      'packages/core/src/domain/values/{decimal,currency}.ts',
+      'packages/core/src/domain/statements/{expected-amount,statement-numbers,statement-sums,statement-year,year-figures,year-lines,year-rules,year-sums}.ts',
+      'packages/core/src/domain/orders/*.ts',
+    ],
+    tests: ['packages/core/test/{ordering,orders,statements,values}/**/*.test.ts'],
+  },
 ];
 
 /** The lowest score of a room, in percent. */

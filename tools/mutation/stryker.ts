@@ -20,6 +20,8 @@ const configOf = ({ name, files }: Room, folder: string): object => ({
   // A change of what a module does while it loads would need all tests of the room: hours.
   ignoreStatic: true,
   concurrency: 2,
+  // The first run of all tests of the core is slow with the mutants in place.
+  dryRunTimeoutMinutes: 30,
   // A slow machine must not turn a survivor into a timeout, which counts as detected.
   timeoutMS: 20_000,
   incremental: true,

@@ -10,6 +10,7 @@ test('a score is the percentage of mutants that tests detect, for each room', ()
       'packages/core/src/accounts/login.ts': file('Killed', 'Survived', 'Timeout'),
       'packages/core/src/accounts/steps/new-id.ts': file('NoCoverage', 'Ignored', 'CompileError'),
       'packages/core/src/domain/fields/page.ts': file('Killed'),
+      'packages/core/src/domain/values/decimal.ts': file('Killed', 'NoCoverage'),
     },
   };
   const scores = rooms.map((room) => scoreOf(report, room));
@@ -18,6 +19,7 @@ test('a score is the percentage of mutants that tests detect, for each room', ()
     { room: 'lists', mutants: 1, detected: 1, percent: 100 },
     { room: 'limiter', mutants: 0, percent: 0 },
     { room: 'tokens', mutants: 0, percent: 0 },
+    { room: 'figures', mutants: 2, detected: 1, percent: 50 },
   ]);
   expect(renderScores(scores)).toContain('| accounts | 4 | 2 | 50 % |');
 });

@@ -21,14 +21,20 @@ type ReadForwarded = (ctx: Context) => Forwarded;
 
 const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<four>[\d.]+))(?::\d+)?$/;
 
-/** Returns an address without port and zone: a zone means nothing on another machine, and may be any text. */
+/** Before an IPv4 address of a socket that listens for both versions (RFC 4291, 2.5.5.2). */
+const MAPPED = /^::ffff:(?=[\d.]+$)/i;
+
+/**
+ * Returns an address without port and zone, and IPv4 as such: a zone means nothing on another machine, and may be
+ * any text.
+ */
 const bareAddress = (address: string): string => {
   const { six, four } = WITH_PORT.exec(address)?.groups ?? {};
   const [bare = ''] = (six ?? four ?? address).split('%');
-  return bare;
+  return bare.replace(MAPPED, '');
 };
 
-const peerOf = ({ req }: Context): string => req.socket.remoteAddress ?? '';
+const peerOf = ({ req }: Context): string => bareAddress(req.socket.remoteAddress ?? '');
 
 /** Returns the values of a header that each proxy may have added to, in order. */
 const valuesOf = (headers: IncomingHttpHeaders, name: string): readonly string[] =>

@@ -44,6 +44,15 @@ test('the address of a client has no zone, which a proxy may pass on with any le
   expect(facts.at(-1)).toEqual({ address: 'fe80::1' });
 });
 
+test.each(['::ffff:192.0.2.7', '::FFFF:192.0.2.7', '[::ffff:192.0.2.7]:443'])(
+  'the address of the client %s is IPv4',
+  async (client) => {
+    const { url, facts } = await serveWithFacts();
+    await send(url, { path: '/nowhere', headers: { 'x-forwarded-for': client } });
+    expect(facts.at(-1)).toEqual({ address: '192.0.2.7' });
+  },
+);
+
 // @promise R75
 test('the facts of a refused request name the refusal, also without a user', async () => {
   const { url, facts } = await serveWithFacts();

@@ -46,6 +46,13 @@ describe('a Form 1099-MISC', () => {
   ])('with the boxes %j and %j has the issues %j', (boxes, more, issues) => {
     expect(issuesIn('1099-MISC', boxes, more)).toEqual(issues.map((issue) => `content.${issue}`));
   });
+
+  test('shares the boxes of any year with documents that have years of their own', () => {
+    expect(validated('1099-MISC', { boxes: { 14: 1 } }, true).issues).toEqual([]);
+    expect(validated('1099-MISC', { boxes: { 19: 1 } }, true).issues).toEqual([
+      'content.boxes.19 unknown-field',
+    ]);
+  });
 });
 
 const shownOf = (boxes: object, more: object = {}) => {

@@ -1,4 +1,4 @@
-import { type Boxes, takeBoxes } from './box-rules.ts';
+import { type Boxes, type BoxRules, takeBoxes } from './box-rules.ts';
 import type { Fields, TaxContent, TaxForm } from './tax-form.ts';
 import type { Issues } from '../foundation/issues.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
@@ -19,6 +19,7 @@ interface Place {
   readonly isShared: boolean;
 }
 
+/** Takes boxes: those of any year for an order whose documents have years of their own. */
 const boxesIn = (
   issues: Issues,
   { boxesOf, check, years }: TaxForm,
@@ -35,7 +36,8 @@ const boxesIn = (
   },
 ): Boxes => {
   const before = issues.list.length;
-  const rules = boxesOf(year ?? (years.at(-1) as string));
+  const known: readonly string[] = year === undefined ? years : [year];
+  const rules: BoxRules = Object.assign({}, ...known.map(boxesOf));
   const boxes = takeBoxes(issues, { input, path, rules });
   if (issues.list.length > before) return boxes;
   if (Object.keys(boxes).length === 0) issues.add({ field: path, rule: 'required' });

@@ -27,7 +27,7 @@ const inOrder = async (run: string) => {
 };
 
 beforeAll(async () => {
-  database = await openPayroll(environment.DATABASE_URL);
+  database = await openPayroll(environment.DATABASE_URL, ['Pay Statement', 'Invoice']);
   const { dataKeys: keys } = database;
   const documentStore = await openDocumentStore({ url: environment.DOCUMENTS_URL, keys });
   core = createCore({ ...memoryPorts(), ...database.ports, documentStore });
@@ -126,5 +126,17 @@ describe('paydocs documents', { timeout: 60_000 }, () => {
       stderr: 'paydocs: The document is not made yet.\n',
     });
     expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  test('lists a document of the company alone without an employee', async () => {
+    const content = {
+      number: 'R-1',
+      date: '2026-02-01',
+      dueDate: '2026-02-15',
+      lines: [{ name: 'Payroll', quantity: '1', price: '5.00', amount: '5.00' }],
+    };
+    await core.createOrder(await core.callerFor(1), { companyId: 1, type: 'Invoice', content });
+    const { stdout } = await run('list', '--type', 'Invoice');
+    expect(stdout).toMatch(/ {2}Invoice +2026-02-01 +- +3 /);
   });
 });

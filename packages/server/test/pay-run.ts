@@ -16,10 +16,13 @@ export const preparePayRun = async (databaseUrl: string, employees: number): Pro
   });
 
 /** Opens a database with two sites, each with a user. The first has a company, `C-1`, with three employees, `E-1` to `E-3`. */
-export const openPayroll = async (databaseUrl: string): Promise<Database> =>
+export const openPayroll = async (
+  databaseUrl: string,
+  documentTypes: readonly string[] = ['Pay Statement'],
+): Promise<Database> =>
   openFilled(databaseUrl, {
     sites: [
-      buildSite({ identifier: 'main', documentTypes: ['Pay Statement'] }),
+      buildSite({ identifier: 'main', documentTypes }),
       buildSite({ id: 2, identifier: 'north' }),
     ],
     users: [buildUser(), buildUser({ id: 2, siteId: 2 })],

@@ -52,7 +52,7 @@ const rowOf = (document: DocumentDetails): readonly string[] => [
   document.status,
   document.type,
   document.payDate ?? '-',
-  String(document.employeeId),
+  String(document.employeeId ?? '-'),
   String(document.orderId ?? '-'),
   document.createdAt,
 ];

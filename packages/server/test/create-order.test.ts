@@ -108,7 +108,7 @@ describe('paydocs orders create', { timeout: 60_000 }, () => {
     const { code, stderr, order, refused, refused_file } = await ordered(file);
     expect({ code, refused, status: order.status }).toEqual({
       code: 1,
-      refused: 3,
+      refused: 4,
       status: 'Canceled',
     });
     const lines = [
@@ -116,6 +116,7 @@ describe('paydocs orders create', { timeout: 60_000 }, () => {
       [3, 'deductions:Federal tax:amount', 'must be a decimal number such as 123.45.'],
       [3, 'earnings:Regular:amount', 'must be 2000.00, which is hours × rate.'],
       [5, 'earnings', 'is required.'],
+      [4, 'employee', expect.stringContaining('employee')],
     ];
     const written = readFileSync(refused_file, 'utf8')
       .trim()

@@ -134,6 +134,15 @@ describe('the order of a file', () => {
     ]);
   });
 
+  test('names the lines of a part that break rules of contents, and those of records', async () => {
+    const parts = [[documentOf(1, 'x'), documentOf(9), documentOf(2)]];
+    expect(await order(parts)).toMatchObject({ refused: 2, order: { status: 'Canceled' } });
+    expect(mistakes.map(({ line, field }) => [line, field])).toEqual([
+      [2, 'content.earnings.0.amount'],
+      [10, 'employeeExternalId'],
+    ]);
+  });
+
   test('names all lines of an employee of whom one has the statement already', async () => {
     const core = createCore({ ...memoryPorts(), ...database.ports });
     await order([[documentOf(2)]], { digest: 'earlier' });
@@ -179,6 +188,14 @@ describe('the order of a file', () => {
       refused: 0,
     });
     expect(await siteOrders()).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('names the line of a dry run that repeats a statement beside one with another mistake', async () => {
+    desk = await deskOn({ ...database.ports, store: rolledBack(database.ports.store) });
+    const wrong = { ...documentOf(1, 'x'), line: 8 };
+    const parts = [[documentOf(1)], [documentOf(2), wrong, { ...documentOf(1), line: 9 }]];
+    expect(await order(parts, { dryRun: true })).toMatchObject({ rows: 4, refused: 2 });
+    expect(mistakes.map(({ line }) => line)).toEqual([8, 9]);
   });
 
   test('names the lines of a dry run that repeat a statement of another part', async () => {

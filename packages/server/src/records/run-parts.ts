@@ -26,10 +26,10 @@ export interface RunRead {
 /** The lines of each employee, by the id or the key with which the file names the employee. */
 type Lines = Map<unknown, readonly number[]>;
 
-/** Returns a mistake for each statement that an employee of the file has already, in a line from one on. */
+/** Returns a mistake for each statement that an employee of the file has already, in a line that is sought. */
 const existingMistakes = async (
   desk: RunDesk,
-  { lines, from }: { readonly lines: Lines; readonly from: number },
+  { lines, isSought }: { readonly lines: Lines; readonly isSought: (line: number) => boolean },
   statements: readonly { readonly employeeId: number | null; readonly uuid: string | null }[],
 ): Promise<readonly RunMistake[]> => {
   const keys = await employeeKeys(
@@ -39,7 +39,7 @@ const existingMistakes = async (
   return statements.map(({ employeeId, uuid }) => {
     const id = employeeId ?? undefined;
     const found = lines.get(id) ?? lines.get(id && keys.get(id)) ?? [];
-    const [line = 0, ...others] = found.filter((each) => each >= from);
+    const [line = 0, ...others] = found.filter(isSought);
     const place = others.length === 0 ? '' : `, in this line or in line ${others.join(' or ')}`;
     const document = uuid === null ? '' : `: document ${uuid}`;
     return { line, field: 'employee', reason: `has the statement already${place}${document}.` };
@@ -68,17 +68,23 @@ const startRefusals = (desk: RunDesk, { onMistakes }: Pick<RunFile, 'onMistakes'
       return part;
     },
     count: () => refused.size,
-    report: async (error: unknown, part: readonly RunDocument[]): Promise<void> => {
+    /** Reports the lines that a refusal is about, and returns those that are left of the part. */
+    report: async (
+      error: unknown,
+      part: readonly RunDocument[],
+    ): Promise<readonly RunDocument[]> => {
       if (!isRefused(error)) throw error;
       if (error.code === 'statement.exists') {
         const from = part[0]?.line ?? 0;
-        report(await existingMistakes(desk, { lines, from }, error.facts.statements));
-        return;
+        const isSought = (line: number): boolean => line >= from && !refused.has(line);
+        report(await existingMistakes(desk, { lines, isSought }, error.facts.statements));
+        return [];
       }
       if (error.code !== 'input.invalid') throw error;
       const mistakes = partMistakes(part, error.facts.issues);
       if (mistakes === undefined) throw wrongRun(error.facts.issues);
       report(mistakes);
+      return part.filter(({ line }) => !refused.has(line));
     },
   };
 };
@@ -98,12 +104,16 @@ export const readParts = async (
   let number = 0;
   for await (const all of file.parts) {
     if (file.isStopped()) break;
-    const part = refusals.readable(all);
+    let part = refusals.readable(all);
     number += 1;
-    try {
-      if (part.length > 0) await add(part, number);
-    } catch (error) {
-      await refusals.report(error, part);
+    // Contents are checked before records, so that lines without a mistake so far may have one.
+    while (part.length > 0) {
+      try {
+        await add(part, number);
+        break;
+      } catch (error) {
+        part = await refusals.report(error, part);
+      }
     }
     rows += all.length;
     file.onPart(rows);
@@ -115,6 +125,8 @@ export const readParts = async (
   return {
     rows,
     refused: refusals.count,
-    reportRefusal: async (error) => refusals.report(error, []),
+    reportRefusal: async (error) => {
+      await refusals.report(error, []);
+    },
   };
 };

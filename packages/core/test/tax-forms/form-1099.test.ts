@@ -29,6 +29,8 @@ describe('a Form 1099-NEC', () => {
     [{ 1: 1, 8: 1 }, {}, ['boxes.8 unknown-field']],
     [{ 3: 1 }, { year: '2024' }, ['boxes.3 unknown-field']],
     [{ 1: 1 }, { year: '2026' }, ['year unknown']],
+    [{ 2: false }, {}, ['boxes required']],
+    [{ 5: [null, null], 7: [] }, {}, ['boxes required']],
     [{ 1: 1 }, { corrected: 1 }, ['corrected boolean']],
     [{ 1: 1 }, { recipientEinLast4: 7 }, ['recipientEinLast4 format the last four digits']],
   ])('with the boxes %j and %j has the issues %j', (boxes, more, issues) => {

@@ -74,9 +74,8 @@ export const list =
     if (isMissing(input)) return undefined;
     if (!Array.isArray(input)) return issues.add({ field, rule: 'list' });
     if (input.length > max) return issues.add({ field, rule: 'items', max });
-    return input.length === 0
-      ? undefined
-      : input.map((item, index) => rule(issues, `${field}.${index}`, item) ?? null);
+    const items = input.map((item, index) => rule(issues, `${field}.${index}`, item) ?? null);
+    return items.every((item) => item === null) ? undefined : items;
   };
 
 /** Returns the rule of a row with fields. */

@@ -40,7 +40,8 @@ const boxesIn = (
   const rules: BoxRules = Object.assign({}, ...known.map(boxesOf));
   const boxes = takeBoxes(issues, { input, path, rules });
   if (issues.list.length > before) return boxes;
-  if (Object.keys(boxes).length === 0) issues.add({ field: path, rule: 'required' });
+  const isEmpty = Object.values(boxes).every((value) => value === false);
+  if (isEmpty) issues.add({ field: path, rule: 'required' });
   const wrong = isChecked && year !== undefined ? check(boxes, year) : [];
   for (const { box, expected } of wrong) {
     issues.add({ field: `${path}.${box}`, rule: 'format', expected });

@@ -50,6 +50,7 @@ export const orderRow = (order: Order): readonly string[] => {
 export const orderRecord = (order: OrderRecord) => ({
   id: order.id,
   uuid: order.uuid,
+  site_id: order.siteId,
   user_id: order.userId,
   company_id: order.companyId,
   type: order.type,
@@ -59,6 +60,10 @@ export const orderRecord = (order: OrderRecord) => ({
   notify: order.notify,
   currency: order.currency,
   ...orderTotals(order),
+  paid: order.paid,
+  paid_at: order.paidAt,
+  transactions_count: order.transactionsCount,
+  failed_transactions_count: order.failedTransactionsCount,
   pay_totals: order.payTotals,
   status: order.status,
   documents_count: progressOf(order).total,

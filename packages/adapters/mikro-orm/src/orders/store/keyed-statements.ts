@@ -19,6 +19,9 @@ const keyColumns = {
   run: 'text',
 } as const satisfies Columns;
 
+/** Keys that fit into one statement. */
+type Part = readonly Readonly<Record<string, unknown>>[];
+
 interface ExistingRow {
   readonly place: NumberColumn;
   readonly document_id: NumberColumn;
@@ -35,7 +38,7 @@ const hasKey = (state: 'live' | 'waiting'): Statement => sql`s.state = ${sql.raw
 /** Selects the statements in a state that have the keys of a part. */
 const inState = (
   dialect: Connection['dialect'],
-  part: readonly Readonly<Record<string, unknown>>[],
+  part: Part,
   state: 'live' | 'waiting',
 ): Statement => sql`select input.column1 as place, s.document_id, s.employee_id, s.state
   from ${inputRows(dialect, keyColumns, part)}
@@ -44,33 +47,12 @@ const inState = (
 /** Selects the live and the waiting statements that have the keys of a part, the live ones last. */
 export const selectExisting = (
   dialect: Connection['dialect'],
-  part: readonly Readonly<Record<string, unknown>>[],
+  part: Part,
 ): Statement<ExistingRow> => sql<ExistingRow>`
   select s.place, s.document_id, s.employee_id, d.uuid
   from (${inState(dialect, part, 'waiting')} union all ${inState(dialect, part, 'live')}) s
   left join ${tables.documents} d on d.id = s.document_id
   order by s.state desc`;
-
-/** Returns for each key the statement that has it: the live one, or else one that waits. */
-export const findExisting = async (
-  { dialect, run }: Connection,
-  keys: readonly StatementKey[],
-): Promise<readonly (ExistingStatement | undefined)[]> => {
-  const rows = keys.map((key, place) => toRow(dialect, keyColumns, { ...key, place }));
-  const found = new Map<number, ExistingStatement>();
-  for (const part of statementParts(dialect, rows, Object.keys(keyColumns).length)) {
-    const existing = await run(selectExisting(dialect, part));
-    // A live one comes last, and replaces one that waits.
-    for (const { place, document_id: id, employee_id: employeeId, uuid } of existing) {
-      found.set(toNumber(place), {
-        documentId: toNumber(id),
-        employeeId: toNumber(employeeId),
-        uuid,
-      });
-    }
-  }
-  return keys.map((_, place) => found.get(place));
-};
 
 interface RepeatingRow extends StoredStatement {
   readonly place: NumberColumn;
@@ -82,7 +64,7 @@ interface RepeatingRow extends StoredStatement {
  */
 export const selectRepeating = (
   dialect: Connection['dialect'],
-  part: readonly Readonly<Record<string, unknown>>[],
+  part: Part,
 ): Statement<RepeatingRow> => sql<RepeatingRow>`
   select input.column1 as place, ${statementList}
   from ${inputRows(dialect, keyColumns, part)}
@@ -92,17 +74,41 @@ export const selectRepeating = (
     and s.run = input.column9 || ' ' || d.uuid
   order by s.document_id desc ${lockWritten(dialect, 's')}`;
 
-/** Returns for each key the first live statement that repeats it, which is locked. */
-export const findRepeating = async (
+/** Reads rows by keys, and returns for each key what its last row is. */
+const lastOfEach = async <Row extends { readonly place: NumberColumn }, Found>(
   { dialect, run }: Connection,
   keys: readonly StatementKey[],
-): Promise<readonly (YearStatement | undefined)[]> => {
+  [select, toFound]: readonly [
+    (dialect: Connection['dialect'], part: Part) => Statement<Row>,
+    (row: Row) => Found,
+  ],
+): Promise<readonly (Found | undefined)[]> => {
   const rows = keys.map((key, place) => toRow(dialect, keyColumns, { ...key, place }));
-  const found = new Map<number, YearStatement>();
+  const found = new Map<number, Found>();
   for (const part of statementParts(dialect, rows, Object.keys(keyColumns).length)) {
-    for (const row of await run(selectRepeating(dialect, part))) {
-      found.set(toNumber(row.place), toStatement(row));
+    for (const row of await run(select(dialect, part))) {
+      found.set(toNumber(row.place), toFound(row));
     }
   }
   return keys.map((_, place) => found.get(place));
 };
+
+const toExisting = ({ document_id: id, employee_id: employeeId, uuid }: ExistingRow) => ({
+  documentId: toNumber(id),
+  employeeId: toNumber(employeeId),
+  uuid,
+});
+
+/** Returns for each key the statement that has it: the live one, or else one that waits. */
+export const findExisting = (
+  connection: Connection,
+  keys: readonly StatementKey[],
+): Promise<readonly (ExistingStatement | undefined)[]> =>
+  lastOfEach(connection, keys, [selectExisting, toExisting]);
+
+/** Returns for each key the first live statement that repeats it, which is locked. */
+export const findRepeating = (
+  connection: Connection,
+  keys: readonly StatementKey[],
+): Promise<readonly (YearStatement | undefined)[]> =>
+  lastOfEach(connection, keys, [selectRepeating, toStatement]);

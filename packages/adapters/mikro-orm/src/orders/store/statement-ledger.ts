@@ -68,8 +68,8 @@ export const mikroOrmStatementLedger = (connection: Connection): StatementLedger
         union select employee_id from ${tables.openingBalances} where ${paid}`);
       return rows.map((row) => toNumber(row.employee_id));
     },
-    existing: async (keys) => (keys.length === 0 ? [] : findExisting(connection, keys)),
-    repeating: async (keys) => (keys.length === 0 ? [] : findRepeating(connection, keys)),
+    existing: async (keys) => findExisting(connection, keys),
+    repeating: async (keys) => findRepeating(connection, keys),
     save: async (statements) => {
       await save(connection, statements.filter(isEnded));
       await save(

@@ -1,4 +1,4 @@
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, isBlank, type Validation } from '../foundation/validation.ts';
 import { acceptProof, type AcceptedProof, type PresentedProof } from './factor-proof.ts';
 import { hasConfirmed } from './factor-set.ts';
 import type { FactorSet, SignInChallenge } from './second-factor.ts';
@@ -119,7 +119,7 @@ export const challengeText = ({ setId, token }: ChallengeText): string =>
 
 /** Validates the text of a challenge. */
 export const validateChallenge = (input: unknown): Validation<ChallengeText> => {
-  if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
+  if (isBlank(input)) return invalid({ rule: 'required' });
   const [, of, token] = (typeof input === 'string' && TEXT.exec(input)) || [];
   const setId = of === ANYBODY ? null : Number(of);
   return token === undefined || (setId !== null && !Number.isSafeInteger(setId))

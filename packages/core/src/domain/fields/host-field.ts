@@ -1,7 +1,7 @@
 import { amount, type Field, integer, nullable, text } from './field.ts';
 import { validateAmount, validateDate, validateInteger } from './record-rules.ts';
 import { lineUpTo } from '../values/text.ts';
-import { invalid, oneOf, type Validator } from '../foundation/validation.ts';
+import { invalid, isBlank, oneOf, type Validator } from '../foundation/validation.ts';
 
 /** What fields of every type may say. */
 interface AnyHostField {
@@ -103,9 +103,7 @@ const dateWithin =
 const present =
   <T>(validate: Validator<T>): Validator<T> =>
   (input) =>
-    input === undefined || input === null || input === ''
-      ? invalid({ rule: 'required' })
-      : validate(input);
+    isBlank(input) ? invalid({ rule: 'required' }) : validate(input);
 
 /** A boolean is written like a text: nothing but its rule differs. */
 const boolean: Field<boolean, 'boolean'> = {

@@ -80,6 +80,9 @@ export const validateOptionalFlag = (input: unknown = false): Validation<boolean
 export const isMissing = (value: unknown): value is null | undefined =>
   value === undefined || value === null;
 
+/** Whether a field has no value, or an empty text, as forms and files have it. */
+export const isBlank = (value: unknown): boolean => isMissing(value) || value === '';
+
 /** Returns a validator of a value that may be missing or null: it has the fallback then. */
 export const withFallback =
   <T>(validator: Validator<T>, fallback: T): Validator<T> =>

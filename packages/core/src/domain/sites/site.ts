@@ -2,7 +2,7 @@ import { DEFAULT_TYPE } from '../types/document-types.ts';
 import type { Retention } from './retention.ts';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.ts';
 import { type Timestamp, timestamp } from '../values/timestamp.ts';
-import { invalid, type Validation, validateString } from '../foundation/validation.ts';
+import { invalid, isBlank, type Validation, validateString } from '../foundation/validation.ts';
 
 /** The only status of a site whose users may sign in. */
 export const ACTIVE_SITE = 'active';
@@ -72,7 +72,7 @@ const IDENTIFIER = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
  * host name.
  */
 export const validateSiteIdentifier = (input: unknown): Validation<string> => {
-  if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
+  if (isBlank(input)) return invalid({ rule: 'required' });
   const text = validateString(input);
   if (!('value' in text)) return text;
   return IDENTIFIER.test(text.value) ? text : invalid({ rule: 'identifier' });

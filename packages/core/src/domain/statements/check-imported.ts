@@ -3,7 +3,7 @@ import { parseDecimal } from '../values/decimal.ts';
 import type { Issues } from '../foundation/issues.ts';
 import type { JsonObject } from '../foundation/json.ts';
 import { partNamed } from '../foundation/key-case.ts';
-import { invalid, isObject, oneOf } from '../foundation/validation.ts';
+import { invalid, isBlank, isObject, oneOf } from '../foundation/validation.ts';
 import { dateOf } from './imported-statement.ts';
 import { canonical, decimalSumOf } from './statement-numbers.ts';
 import { DEDUCTION_KINDS } from './year-figures.ts';
@@ -14,17 +14,15 @@ const AMOUNTS = ['amount', 'yearToDate'] as const;
 /** The most letters of a run: an index of the database has it, which takes no text of any length. */
 const RUN_MAX = 255;
 
-const isNone = (input: unknown): boolean => input === undefined || input === null || input === '';
-
 /** Adds an issue for hours that are no number. */
 const checkHours = (issues: Issues, field: string, input: unknown): void => {
-  if (isNone(input) || parseDecimal(input) !== undefined) return;
+  if (isBlank(input) || parseDecimal(input) !== undefined) return;
   issues.add({ field, rule: 'format', expected: 'a decimal number such as 7.5' });
 };
 
 /** Adds an issue for an amount that is none, or that the currency has not enough decimals for. */
 const checkAmount = (issues: Issues, field: string, input: unknown, decimals: number): void => {
-  if (isNone(input)) return;
+  if (isBlank(input)) return;
   const number = parseDecimal(input);
   const text = number === undefined ? input : canonical(number, 0);
   issues.take<unknown>(field, decimalSumOf(decimals)(text), null);
@@ -38,7 +36,7 @@ const checkRows = (issues: Issues, path: string, rows: unknown, decimals: number
     }
     if (!isObject(row) || typeof row['name'] !== 'string') continue;
     const { kind } = row;
-    if (path === 'content.deductions' && !isNone(kind)) {
+    if (path === 'content.deductions' && !isBlank(kind)) {
       issues.take<unknown>(`${path}.${index}.kind`, oneOf(DEDUCTION_KINDS)(kind), null);
     }
     for (const name of AMOUNTS) {

@@ -7,7 +7,7 @@ import {
   unitsOf,
 } from '../values/decimal.ts';
 import type { Issues } from '../foundation/issues.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, isBlank, type Validation } from '../foundation/validation.ts';
 
 /** An object with numbers, and its path in issues. */
 interface Place {
@@ -34,7 +34,7 @@ const decimalBelow =
   (max: bigint) =>
   (decimalsMax: number) =>
   (input: unknown): Validation<Decimal> => {
-    if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
+    if (isBlank(input)) return invalid({ rule: 'required' });
     const stated = parseDecimal(input);
     const isFit =
       stated !== undefined &&

@@ -133,10 +133,8 @@ export const settleYears = async (
   for (const [index, { place, changes, cause }] of years.entries()) {
     const before = windows[index] as YearWindow;
     const isListChanged = listsOtherThan(before, place.currency);
-    for (const { statement, isOutdated } of changedFigures(
-      withChanges(before, changes),
-      isListChanged,
-    )) {
+    const year = withChanges(before, changes);
+    for (const { statement, isOutdated } of changedFigures(year, isListChanged)) {
       saved.set(statement.documentId, statement);
       const { document } = statement;
       if (isOutdated && document !== null) outdated.push({ statement, document, cause });

@@ -34,19 +34,18 @@ export const finishSignOn =
   async (ctx) => {
     const { client, name, ...rules } = providerOf(parts, ctx);
     const { url, codeChallenge, pending } = begunWith(parts, name, ctx);
-    let isOfAnother: boolean | undefined;
-    await doOrSendBack(parts, { ctx, url }, async () => {
+    const isOfAnother = await doOrSendBack(parts, { ctx, url }, async () => {
       const finished = await client.finish(ctx.search, pending);
       if (finished.outcome === 'refused') {
-        ({ isOfAnother } = finished);
         addRequestFacts(ctx.req, { identityRefusal: `${name}: ${finished.reason}` });
         sendBack(ctx, url, { error: 'sign_in.refused' });
-        return;
+        return finished.isOfAnother;
       }
       const { identity, idToken } = finished;
       const { code } = await core.issueSignInCode(identity, { ...rules, codeChallenge });
       parts.signedIn.set(ctx, { name, idToken });
       sendBack(ctx, url, { sign_in_code: code });
+      return undefined;
     });
     if (!isOfAnother) parts.pending.clear(ctx);
   };

@@ -80,18 +80,19 @@ const sendFailure = (ctx: Context, url: string, error: unknown): void => {
 const SHARE = 0.85;
 
 /**
- * Does the work of a sign-in, and sends the browser back with the code of its error: also when the provider or the
- * database is slow, before the time of the request is over.
+ * Does the work of a sign-in, and returns its result. Sends the browser back with the code of its error: also when the
+ * provider or the database is slow, before the time of the request is over.
  */
-export const doOrSendBack = async (
+export const doOrSendBack = async <Result>(
   { deadline }: SignOn,
   { ctx, url }: { readonly ctx: Context; readonly url: string },
-  work: () => Promise<void>,
-): Promise<void> => {
+  work: () => Promise<Result>,
+): Promise<Result | undefined> => {
   const leftMs = deadline.leftMs();
   try {
-    await deadline.run(work, leftMs && leftMs * SHARE);
+    return await deadline.run(work, leftMs && leftMs * SHARE);
   } catch (error) {
     sendFailure(ctx, url, error);
+    return undefined;
   }
 };

@@ -4,7 +4,7 @@ import type { IdentityProviderConfig } from '../config/single-sign-on-settings.t
 import type { Config } from '../config/settings.ts';
 
 const KEY_BYTES = 32;
-/** Below the time limit of a request, so that a lost request to a provider is not waited for by the next ones. */
+/** The time limit of a request to a provider, below that of a request to paydocs: later ones do not wait for a lost one. */
 const TIMEOUT_MS = 2500;
 const PURPOSE = 'paydocs cookies of single sign-on';
 

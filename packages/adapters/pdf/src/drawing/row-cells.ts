@@ -57,18 +57,19 @@ interface Cell {
 }
 
 /** Whether the texts of a column have lines. */
-export const hasLines = ({ columns, grid }: Drawing, index: number): boolean =>
+const hasLines = ({ columns, grid }: Drawing, index: number): boolean =>
   columns.isWrapped && grid.columns[index]?.isText === true;
 
 /** Writes the lines of a text at the right of its column. */
-const writeText = (drawing: Drawing, { text, index, style }: Cell, { x, y }: Place): void => {
-  const { context } = drawing;
-  const cell = linesIn(drawing, index, text, style);
-  writeLines(context.canvas, cell.lines, {
-    at: { x, y: y + context.style.padding },
-    style: cell.style,
-    rightAt: x + endOf(drawing, index),
-  });
+const writeText = (
+  drawing: Drawing,
+  index: number,
+  { lines, style }: Fitted<TextStyle>,
+  { x, y }: Place,
+): void => {
+  const { canvas, style: look } = drawing.context;
+  const rightAt = x + endOf(drawing, index);
+  writeLines(canvas, lines, { at: { x, y: y + look.padding }, style, rightAt });
 };
 
 /** Writes a number, so that the decimals of a column are below each other. */
@@ -83,6 +84,16 @@ const writeNumber = (
   context.canvas.write(text, { x: start, y: y + context.style.padding }, style);
 };
 
-/** Writes a number or a text. */
-export const writeCell = (drawing: Drawing, cell: Cell, at: Place): void =>
-  hasLines(drawing, cell.index) ? writeText(drawing, cell, at) : writeNumber(drawing, cell, at);
+/** A number or a text that has its lines. */
+export interface LaidCell {
+  readonly lines: number;
+  readonly write: (at: Place) => void;
+}
+
+/** Divides a text into lines where its column has them. */
+export const layCell = (drawing: Drawing, cell: Cell): LaidCell => {
+  const { text, index, style } = cell;
+  if (!hasLines(drawing, index)) return { lines: 1, write: (at) => writeNumber(drawing, cell, at) };
+  const fitted = linesIn(drawing, index, text, style);
+  return { lines: fitted.lines.length, write: (at) => writeText(drawing, index, fitted, at) };
+};

@@ -5,16 +5,7 @@ import { INK, LINE, STRIPE, WHITE } from './colors.ts';
 import { CELL_GAP, columnsOf, fontOf } from './column-widths.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { type Context, heightOf, type Item, labelOptions, writeLines } from './item.ts';
-import {
-  type Drawing,
-  endOf,
-  hasLines,
-  insetOf,
-  linesIn,
-  SLACK,
-  writeCell,
-  writeName,
-} from './row-cells.ts';
+import { type Drawing, endOf, insetOf, layCell, linesIn, SLACK, writeName } from './row-cells.ts';
 
 const headerItems = (drawing: Drawing): { readonly header: Item; readonly repeated: Item } => {
   const { context, columns, grid, table } = drawing;
@@ -92,10 +83,8 @@ const rowItem = (drawing: Drawing, line: Line): RowItem => {
   const color = row.look === 'group' ? context.color : INK;
   const style: TextStyle = { font: fontOf(row), size: columns.size, color };
   const label = linesIn(drawing, 0, name, style);
-  const lines = numbers.map((text, at) =>
-    hasLines(drawing, at + 1) ? linesIn(drawing, at + 1, text, style).lines.length : 1,
-  );
-  const most = Math.max(label.lines.length, ...lines);
+  const cells = numbers.map((text, at) => layCell(drawing, { text, index: at + 1, style }));
+  const most = Math.max(label.lines.length, ...cells.map(({ lines }) => lines));
   const height = heightOf(most, style.size) + 2 * context.style.padding;
   const options = { scope: 'Row', ...(row.isLabel ? labelOptions(context) : {}) } as const;
   return {
@@ -117,10 +106,10 @@ const rowItem = (drawing: Drawing, line: Line): RowItem => {
         options,
         isNamed ? () => writeName(drawing, label, at) : undefined,
       );
-      numbers.forEach((text, at_) => {
-        const write = (): void => writeCell(drawing, { text, index: at_ + 1, style }, at);
-        canvas.element(element, 'TD', {}, text === '' ? undefined : write);
-      });
+      for (const [index, { write }] of cells.entries()) {
+        const isEmpty = numbers[index] === '';
+        canvas.element(element, 'TD', {}, isEmpty ? undefined : () => write(at));
+      }
     },
   };
 };

@@ -132,8 +132,9 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
         .toSorted((one, other) => one.documentId - other.documentId);
       return keys.map((key) => {
         const repeating = live.find((each) => {
-          const uuid = tables.documents.get(each.documentId)?.uuid;
-          return statementKey(each) === statementKey({ ...key, run: `${key.run} ${uuid}` });
+          const document = tables.documents.get(each.documentId);
+          const run = document && `${key.run} ${document.uuid}`;
+          return run !== undefined && statementKey(each) === statementKey({ ...key, run });
         });
         return copyOf(repeating);
       });

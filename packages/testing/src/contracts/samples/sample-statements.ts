@@ -66,6 +66,19 @@ export const ofMonth = (month: number, overrides: Partial<YearStatement> = {}): 
   });
 };
 
+/** Returns keys that differ from one in a part each: in all but the run, and in the run by these names. */
+export const otherKeys = (key: YearStatement, runs: readonly string[]): readonly YearStatement[] =>
+  [
+    { companyId: 2 },
+    { employeeId: 2 },
+    { type: 'W-2' },
+    { payDate: '2026-01-21' },
+    { periodStart: '2026-01-02' },
+    { periodEnd: '2026-01-16' },
+    ...runs.map((run) => ({ run })),
+    { siteId: 2 },
+  ].map((other) => ({ ...key, ...other }));
+
 /** The sum of the year up to a statement, in whole units, by the id of its document. */
 export type Sums = Readonly<Record<number, number>>;
 

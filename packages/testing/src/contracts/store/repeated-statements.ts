@@ -4,7 +4,7 @@ import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
 import { create, documentsOf } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
-import { ofMonth } from '../samples/sample-statements.ts';
+import { ofMonth, otherKeys } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Stores statements that repeat one of January, each with a document and changes of its own. */
@@ -36,17 +36,7 @@ export const repeatedStatements = expectationsAfter(addPayroll, {
       { run: '50%_ ünd g\\' },
     ]);
     const key = ofMonth(1, { documentId: 99_999 });
-    const others = [
-      { companyId: 2 },
-      { employeeId: 2 },
-      { type: 'W-2' },
-      { payDate: '2026-01-21' },
-      { periodStart: '2026-01-02' },
-      { periodEnd: '2026-01-16' },
-      { run: 'Regular' },
-      { run: 'regula' },
-      { siteId: 2 },
-    ].map((other) => ({ ...key, ...other }));
+    const others = otherKeys(key, ['Regular', 'regula']);
     const found = await find(harness, ...others, key, { ...key, run: '50%_ ünd g\\' }, key);
     assert.deepEqual(found, [...others.map(() => undefined), first, odd, first]);
     assert.deepEqual(await find(harness), []);

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -30,12 +29,13 @@ const INTERVAL_MS = 200;
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
-const answerTo = async (sent: ClientRequest): Promise<{ status: number; body: string }> => {
-  sent.end();
-  const [incoming]: IncomingMessage[] = await once(sent, 'response');
-  if (incoming === undefined) throw new Error('no response');
-  return { status: incoming.statusCode ?? 0, body: await text(incoming) };
-};
+const answerTo = (sent: ClientRequest): Promise<{ status: number; body: string }> =>
+  new Promise((resolve, reject) => {
+    sent.on('response', (incoming) => {
+      text(incoming).then((body) => resolve({ status: incoming.statusCode ?? 0, body }), reject);
+    });
+    sent.on('error', reject).end();
+  });
 
 /**
  * Sends 100 requests a second over kept-alive connections: half of the 20 clients have a connection

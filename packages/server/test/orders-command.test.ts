@@ -88,7 +88,6 @@ describe('paydocs orders', { timeout: 60_000 }, () => {
       uuid: expect.any(String),
       total: '0.00',
       net: '0.00',
-      site_id: 1,
       paid: '0.00',
       paid_at: null,
       transactions_count: 0,

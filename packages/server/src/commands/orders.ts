@@ -50,7 +50,6 @@ export const orderRow = (order: Order): readonly string[] => {
 export const orderRecord = (order: OrderRecord) => ({
   id: order.id,
   uuid: order.uuid,
-  site_id: order.siteId,
   user_id: order.userId,
   company_id: order.companyId,
   type: order.type,

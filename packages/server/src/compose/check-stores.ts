@@ -12,7 +12,7 @@ import { sleepInRealTime, withJitter } from '../workers/sleep.ts';
  */
 export type Check = () => Promise<void>;
 
-/** A statement may take as long by default. A node that listens before its stores answer refuses requests. */
+/** A statement may take as long as this by default. A node that listens before its stores answer refuses requests. */
 const FIRST_TIMEOUT_MS = 3000;
 
 /** An error that comes sooner is believed; one that took longer, such as that of a slow connection, is not. */
@@ -27,7 +27,7 @@ const timeout = async (ms: number): Promise<never> => {
 const isWaitedFor = (error: unknown): boolean =>
   isUnavailable(error) || error instanceof WrongDataKeys;
 
-/** Checks until the end of the first check, again after an error that came slowly. */
+/** Checks the stores, and checks them again after each error that came slowly, until the end of the time. */
 const checkUntil = async (check: Check, endMs: number): Promise<void> => {
   const startedMs = performance.now();
   try {

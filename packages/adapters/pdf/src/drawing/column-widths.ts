@@ -7,10 +7,10 @@ export const CELL_GAP = 3.5;
 /** The least width of the names of rows, relative to the table. */
 const NAMES_MIN = 0.22;
 
-/** Letters below this size are hard to read on paper: texts get lines instead. */
+/** Letters below this size are hard to read on paper: long texts are divided into lines instead. */
 const READABLE = 5;
 
-/** A text of more lines stays in one, however small, since no row is higher than a page. */
+/** A text that needs more lines keeps one line of small letters, since no row is higher than a page. */
 const LINES_MAX = 24;
 
 /** The least size of letters, where not even the gaps have room. */

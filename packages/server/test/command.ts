@@ -21,13 +21,20 @@ const source = (file: string): string => fileURLToPath(new URL(`../src/${file}`,
 const program = (name: string): string =>
   fileURLToPath(new URL(`./programs/${name}`, import.meta.url));
 
+const started = new Set<ChildProcess>();
+// Vitest ends a worker so. Without it, what a failed test started would run on.
+process.once('SIGTERM', () => {
+  for (const child of started) child.kill('SIGKILL');
+  process.exit();
+});
+
 const spawnFor = (
   command: string,
   words: readonly string[],
   environment: Environment,
   input: 'ignore' | 'pipe' = 'ignore',
-): ChildProcess =>
-  spawn(command, words, {
+): ChildProcess => {
+  const child = spawn(command, words, {
     // Not the environment of the tests, which may contain a DATABASE_URL.
     env: {
       PATH: process.env['PATH'],
@@ -38,6 +45,10 @@ const spawnFor = (
     },
     stdio: [input, 'pipe', 'pipe'],
   });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+};
 
 const launch = (
   words: readonly string[],

@@ -41,6 +41,8 @@ const spawnFor = (
       TMPDIR: process.env['TMPDIR'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_KEYS: DATA_KEY,
+      // A busy machine may stop a process for more than the second of the default.
+      DATABASE_CONNECT_TIMEOUT_MS: '5000',
       ...environment,
     },
     stdio: [input, 'pipe', 'pipe'],

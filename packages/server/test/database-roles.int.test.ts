@@ -60,7 +60,9 @@ describe('the role of the service', () => {
   // @promise R77
   test('serves registrations', async () => {
     const serving = startServing({ DATABASE_URL: database.url });
-    const { status } = await send(await listeningAt(serving), {
+    const url = await listeningAt(serving);
+    await serving.line(/"msg":"loaded"/);
+    const { status } = await send(url, {
       method: 'POST',
       path: '/auth/register',
       body: {

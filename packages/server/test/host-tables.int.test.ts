@@ -64,7 +64,9 @@ describe.each(places)('in a database of a host on %s, with %j', (dialect, variab
     const owner = ['--role', 'Owner', '--email', ADA.email, ...name];
     expect(await paydocs(['users', 'create', ...owner], placed)).toMatchObject({ code: 0 });
     const serving = startServing(placed);
-    const { status } = await send(await listeningAt(serving), {
+    const url = await listeningAt(serving);
+    await serving.line(/"msg":"loaded"/);
+    const { status } = await send(url, {
       method: 'POST',
       path: '/auth/forgot-password',
       body: { email: ADA.email },

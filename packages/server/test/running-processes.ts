@@ -39,8 +39,7 @@ const storesOn = async (
 /** Creates a database of PostgreSQL with accounts, and a Redis. */
 export const postgresqlStores = async (variables = {}): Promise<Stores> => {
   const database = await createDatabase();
-  // A connection to a busy machine may take longer than a second, which is the default limit.
-  return storesOn(`${database.url}?connect_timeout=3`, variables, () => database.drop());
+  return storesOn(database.url, variables, () => database.drop());
 };
 
 /** Creates a SQLite file with accounts, and a Redis. */

@@ -25,6 +25,8 @@ export const visit = async (
   onTestFinished(() => context.close());
   const complaints: string[] = [];
   const requested: string[] = [];
+  // The description of the API takes many seconds on a busy machine.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

@@ -75,8 +75,8 @@ export default defineConfig({
     // Programs that tests start keep their compiled modules: most of them end within a second.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
     // Tests start processes and databases, which is slow on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: ['default', new PlainReporter()],
     coverage: {
       provider: 'v8',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as container from '../src/container.ts';
 import * as openapi from '../src/openapi/document.ts';
+import * as resources from '../src/resources/index.ts';
 import * as trustedProxies from '../src/request/trusted-proxies.ts';
 import * as surface from '../src/index.ts';
 
@@ -82,6 +83,18 @@ test('its container subpath exports exactly these names and ids', () => {
 
 test('its trusted-proxies subpath exports exactly these names', () => {
   expect(Object.keys(trustedProxies).toSorted()).toStrictEqual(['invalidProxy', 'isTrustedBy']);
+});
+
+test('its resources subpath exports exactly these names', () => {
+  expect(Object.keys(resources).toSorted()).toStrictEqual([
+    'apiTokenResource',
+    'auditResource',
+    'layoutResource',
+    'layoutSummaryResource',
+    'orderResource',
+    'shownDocumentResource',
+    'siteDetailsResource',
+  ]);
 });
 
 test('its openapi subpath exports exactly this name', () => {

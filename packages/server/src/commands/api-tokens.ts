@@ -1,19 +1,9 @@
-import { type ApiToken, timestamp } from '@paydocs/core';
+import { apiTokenResource } from '@paydocs/http-koa/resources';
 import { OperationalError } from '../errors/operational-error.ts';
 import { allPages } from '../operator/all-pages.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
-
-const recordOf = (token: ApiToken) => ({
-  id: token.id,
-  name: token.name,
-  permissions: token.permissions,
-  created_at: timestamp(token.createdAtMs),
-  expires_at: timestamp(token.expiresAtMs),
-  last_used_at: token.lastUsedAtMs === null ? null : timestamp(token.lastUsedAtMs),
-  rate_limit_factor: token.rateLimitFactor,
-});
 
 /** Prints the valid API tokens of a user, without their texts. */
 export const listApiTokens = async (
@@ -24,7 +14,7 @@ export const listApiTokens = async (
   await withAdministration(environment, async (core) => {
     const operator = await core.operatorFor({ email });
     const tokens = await allPages(async (page) => core.listApiTokens(operator, page));
-    const records = tokens.map(recordOf);
+    const records = tokens.map(apiTokenResource);
     if (json) {
       process.stdout.write(jsonLines(records));
       return;

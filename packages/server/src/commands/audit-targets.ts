@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@paydocs/core';
+import { auditResource } from '@paydocs/http-koa/resources';
 import { OperationalError } from '../errors/operational-error.ts';
 import { optionalPackage } from '../errors/optional-package.ts';
 import type { Deliver } from '../operator/audit-feed.ts';
-import { auditRecord } from './audit-record.ts';
 
 /** Where entries of the audit trail go. */
 export interface AuditTarget {
@@ -30,7 +30,7 @@ const known = (values: Readonly<Record<string, string | number | null>>) =>
 const recordOf = (entry: AuditEntry) => ({
   name: `paydocs.audit.${entry.action}`,
   atMs: entry.atMs,
-  body: auditRecord(entry),
+  body: auditResource(entry),
   attributes: known({
     'paydocs.audit.id': entry.id,
     'paydocs.site.id': entry.siteId,

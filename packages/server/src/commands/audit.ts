@@ -8,8 +8,8 @@ import {
   validateEmailAddress,
   validateTimestamp,
 } from '@paydocs/core';
+import { auditResource } from '@paydocs/http-koa/resources';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
-import { auditRecord } from './audit-record.ts';
 import type { AuditFollowing } from './follow-audit.ts';
 import { readAudit } from '../operator/read-audit.ts';
 import { type SitesOption, sitesOf } from '../operator/site-of.ts';
@@ -72,7 +72,7 @@ export const audit = async (
     site: sitesOf(options, environment),
   };
   const sinceMs = instantOf(options.since, '--since');
-  const format = json ? (entry: AuditEntry) => JSON.stringify(auditRecord(entry)) : lineOf;
+  const format = json ? (entry: AuditEntry) => JSON.stringify(auditResource(entry)) : lineOf;
   const { to, state } = options;
   if (!options.follow && (to !== 'output' || state !== undefined)) {
     throw new OperationalError('Add --follow, which --to and --state are for.', {

@@ -1,4 +1,5 @@
 import type { DocumentDetails, DocumentFilter, DocumentStatus } from '@paydocs/core';
+import { shownDocumentResource } from '@paydocs/http-koa/resources';
 import type { OperatorCore } from '../operator/operator-core.ts';
 import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
@@ -21,29 +22,11 @@ export interface ListDocumentsOptions extends ShowDocumentOptions {
   readonly limit?: number;
 }
 
-/** Returns what is printed of a document: the fields of the API, without the content. */
-const recordOf = (document: DocumentDetails) => ({
-  id: document.id,
-  uuid: document.uuid,
-  user_id: document.userId,
-  order_id: document.orderId,
-  company_id: document.companyId,
-  employee_id: document.employeeId,
-  external_id: document.externalId,
-  type: document.type,
-  template_id: document.templateId,
-  color_id: document.colorId,
-  quantity: document.quantity,
-  status: document.status,
-  pay_date: document.payDate,
-  replaces: document.replaces,
-  outdated_at: document.outdatedAt,
-  outdated_by: document.outdatedBy,
-  storage_data: document.storageData.parse(),
-  errors: document.errors.parse(),
-  created_at: document.createdAt,
-  updated_at: document.updatedAt,
-});
+/** Returns a document as the API shows it, without its site and its content. */
+const recordOf = (document: DocumentDetails) => {
+  const { site_id: _site, content: _content, ...record } = shownDocumentResource(document);
+  return record;
+};
 
 const HEADING = ['UUID', 'STATUS', 'TYPE', 'PAY DATE', 'EMPLOYEE', 'ORDER', 'CREATED'];
 

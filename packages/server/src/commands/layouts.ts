@@ -1,5 +1,5 @@
 import type { Caller, LayoutSummary } from '@paydocs/core';
-import { timestamp } from '@paydocs/core';
+import { layoutSummaryResource } from '@paydocs/http-koa/resources';
 import { confirmTwice } from '../operator/confirm-twice.ts';
 import { allPages } from '../operator/all-pages.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
@@ -31,20 +31,11 @@ export interface RemoveLayoutOptions extends LayoutOptions {
   readonly yes?: true;
 }
 
-/** Returns a layout as JSON output has it, without its blocks. */
-export const layoutRecord = (layout: LayoutSummary) => ({
-  name: layout.name,
-  version: layout.version,
-  type: layout.type,
-  created_at: timestamp(layout.createdAtMs),
-  updated_at: timestamp(layout.updatedAtMs),
-});
-
 const HEADING = ['NAME', 'VERSION', 'TYPE', 'CREATED', 'UPDATED'];
 
 /** Prints layouts as a table, or as JSON, without their blocks. */
 const print = (layouts: readonly LayoutSummary[], { json }: LayoutOptions): void => {
-  const records = layouts.map(layoutRecord);
+  const records = layouts.map(layoutSummaryResource);
   if (json) process.stdout.write(jsonLines(records));
   else
     console.log(

@@ -1,4 +1,5 @@
-import { type Order, type OrderRecord, orderTotals, type OrderStatus } from '@paydocs/core';
+import type { Order, OrderRecord, OrderStatus } from '@paydocs/core';
+import { orderResource } from '@paydocs/http-koa/resources';
 import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { progressOf, watchOrder } from './watch-order.ts';
@@ -46,34 +47,11 @@ export const orderRow = (order: Order): readonly string[] => {
   ];
 };
 
-/** Returns an order as JSON, without its content. */
-export const orderRecord = (order: OrderRecord) => ({
-  id: order.id,
-  uuid: order.uuid,
-  user_id: order.userId,
-  company_id: order.companyId,
-  type: order.type,
-  template_id: order.templateId,
-  color_id: order.colorId,
-  quantity: order.quantity,
-  notify: order.notify,
-  currency: order.currency,
-  ...orderTotals(order),
-  paid: order.paid,
-  paid_at: order.paidAt,
-  transactions_count: order.transactionsCount,
-  failed_transactions_count: order.failedTransactionsCount,
-  pay_totals: order.payTotals,
-  status: order.status,
-  documents_count: progressOf(order).total,
-  counts: order.counts,
-  outdated_count: order.outdatedCount,
-  skipped_count: order.skippedCount,
-  canceled_at: order.canceledAt,
-  completed_at: order.completedAt,
-  created_at: order.createdAt,
-  updated_at: order.updatedAt,
-});
+/** Returns an order as the API shows it, without its site and its content. */
+export const orderRecord = (order: OrderRecord) => {
+  const { site_id: _site, content: _content, ...record } = orderResource(order);
+  return record;
+};
 
 /** Prints an order as a table, or as JSON. */
 export const printOrder = (order: Order, { json = false }: OrderOptions): void => {

@@ -1,11 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type KeyedOrder,
-  type SiteLayout,
-  type SiteCounts,
-  type SiteErasureStep,
-  snakeCase,
-} from '@paydocs/core';
+import { type KeyedOrder, type SiteCounts, type SiteErasureStep, snakeCase } from '@paydocs/core';
+import { auditResource, layoutResource } from '@paydocs/http-koa/resources';
 import { confirmTwice } from '../operator/confirm-twice.ts';
 import { openDocuments } from '../operator/open-documents.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
@@ -14,8 +9,6 @@ import { withKnownDatabase } from '../operator/with-known-database.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 import { exportSiteTo } from '../records/site-export.ts';
 import { stopOnSignal } from '../records/stop-on-signal.ts';
-import { auditRecord } from './audit-record.ts';
-import { layoutRecord } from './layouts.ts';
 import { orderRecord } from './orders.ts';
 import { siteRecord } from './sites.ts';
 
@@ -25,12 +18,6 @@ const keyedOrder = (order: KeyedOrder): object => {
   const { user, company, content } = order;
   return { id, user, company, ...record, content: content.parse() };
 };
-
-/** Returns a layout with its blocks, as `paydocs layouts create` reads them. */
-const completeLayout = (layout: SiteLayout): object => ({
-  ...layoutRecord(layout),
-  layout: layout.layout,
-});
 
 /** Writes everything of a site to a folder; standard error says how much. */
 export const exportSite = async (
@@ -43,8 +30,8 @@ export const exportSite = async (
       const formats = {
         site: siteRecord,
         order: keyedOrder,
-        layout: completeLayout,
-        auditEntry: auditRecord,
+        layout: layoutResource,
+        auditEntry: auditResource,
       };
       const request = { folder, site: identifier, formats };
       const { written, refusedPaths } = await exportSiteTo(database, request);

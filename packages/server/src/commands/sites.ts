@@ -9,38 +9,25 @@ import {
   type Site,
   statementRules,
 } from '@paydocs/core';
+import { siteDetailsResource } from '@paydocs/http-koa/resources';
 import { jsonLines, textTable, visible } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 import { readLogoFile } from './read-logo-file.ts';
 
-/** Returns what is printed of a site. */
-export const siteRecord = (site: Site) => ({
-  id: site.id,
-  identifier: site.identifier,
-  name: site.name,
-  logo: site.logo,
-  payment_processors: site.paymentProcessors,
-  document_types: site.documentTypes,
-  paper: site.settings.paper,
-  prices: site.settings.prices,
-  default_template_id: site.settings.defaultTemplateId,
-  default_color_id: site.settings.defaultColorId,
-  pdf_standard: site.settings.pdfStandard,
-  absent_rows: site.settings.absentRows,
-  statement_rules: site.settings.statementRules,
-  payment: site.settings.payment,
-  requests_per_minute: site.settings.requestsPerMinute,
-  notices_per_hour: site.settings.noticesPerHour,
-  password_sign_in: site.settings.passwordSignIn,
-  second_factor: site.settings.secondFactor,
-  second_factor_since: site.settings.secondFactorSince,
-  status: site.status,
-  retention: site.retention,
-  legal_hold_since: site.legalHoldSince,
-  created_at: site.createdAt,
-  updated_at: site.updatedAt,
-});
+/** Returns a site as the API shows it to its administrators, with what operators set. */
+export const siteRecord = (site: Site) => {
+  const { status, created_at: created, updated_at: updated, ...record } = siteDetailsResource(site);
+  return {
+    ...record,
+    requests_per_minute: site.settings.requestsPerMinute,
+    status,
+    retention: site.retention,
+    legal_hold_since: site.legalHoldSince,
+    created_at: created,
+    updated_at: updated,
+  };
+};
 
 const retentionText = ({ retention }: Site): string =>
   Object.entries(retention)

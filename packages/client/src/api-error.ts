@@ -2,10 +2,24 @@ import type { components } from './generated/components.ts';
 
 type ErrorResponses = components['responses'];
 
+type Failure<Errors> = {
+  readonly success: false;
+  readonly message: string;
+  readonly errors: Errors;
+};
+
+/** The bodies that no operation describes: of a rule of the host, and of a method that a path lacks. */
+type UndescribedBody =
+  | Failure<{ readonly code: 'host.refused'; readonly detail: string; readonly reason: string }>
+  | (Failure<FieldErrors> & { readonly code: 'host.refused' })
+  | Failure<{ readonly code: 'method.unsupported'; readonly detail: string }>;
+
 /** The body of an error response. */
-export type ErrorBody = {
-  readonly [Name in keyof ErrorResponses]: ErrorResponses[Name]['content']['application/json'];
-}[keyof ErrorResponses];
+export type ErrorBody =
+  | {
+      readonly [Name in keyof ErrorResponses]: ErrorResponses[Name]['content']['application/json'];
+    }[keyof ErrorResponses]
+  | UndescribedBody;
 
 type Coded = { readonly code: string };
 

@@ -27,6 +27,18 @@ test('the generated files are those of the API description: else `npm run genera
   }
 });
 
+test('ErrorCode has each code of docs/errors.md, and that of hosts', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/errors.md'), 'utf8');
+  const documented = [...docs.matchAll(/^\| \d{3} \| `([^`]+)`/gm)].map(([, code]) => code);
+  const typed = ['generated/responses.ts', 'api-error.ts']
+    .map((name) => readFileSync(join(GENERATED, '..', name), 'utf8'))
+    .join('');
+  const missing = [...documented, 'host.refused'].filter(
+    (code) => !typed.includes(`"${code}"`) && !typed.includes(`'${code}'`),
+  );
+  assert.deepEqual(missing, []);
+});
+
 test('no generated file has 115 KB', () => {
   const sizes = readdirSync(GENERATED).map((name) => readFileSync(join(GENERATED, name)).length);
   assert.ok(sizes.length > 0 && Math.max(...sizes) < 115_000);

@@ -20,7 +20,14 @@ export type {
   HostFilters,
   HostValues,
 } from './host-fields.ts';
-export type { ListPath, ListQuery, Pages, PagesOptions, RowOf } from './pages.ts';
+export type {
+  ListPath,
+  ListQuery,
+  Pages,
+  PagesArguments,
+  PagesOptions,
+  RowOf,
+} from './pages.ts';
 export type { Send, Wait } from './send.ts';
 export { memorySession, type Session, type SessionStore } from './session.ts';
 export type { Credentials, SignIn } from './sign-in.ts';

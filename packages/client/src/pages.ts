@@ -36,6 +36,13 @@ export interface PagesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The query and the options of {@link Pages}: a list of a record needs the parameters of its path. */
+export type PagesArguments<Path extends ListPath> = paths[Path] extends {
+  get: { parameters: { path: infer Parts } };
+}
+  ? [query: ListQuery<Path> | undefined, options: PagesOptions & { readonly path: Parts }]
+  : [query?: ListQuery<Path> | undefined, options?: PagesOptions | undefined];
+
 /**
  * Iterates over the rows of a list by cursors, a request for each page. 100 rows a page by default. Each row
  * that is there all the time comes once, whatever is created or deleted meanwhile. Rows whose value of `sort` changes
@@ -45,8 +52,7 @@ export interface PagesOptions {
  */
 export type Pages = <Path extends ListPath>(
   path: Path,
-  query?: ListQuery<Path>,
-  options?: PagesOptions,
+  ...rest: PagesArguments<Path>
 ) => AsyncGenerator<RowOf<Path>, void, undefined>;
 
 const PER_PAGE = 100;
@@ -57,11 +63,15 @@ export const pagesOf = (client: Client<paths>): Pages => {
   type Get = (path: string, init: object) => Promise<Result<Page<unknown>>>;
   const get = client.GET as unknown as Get;
 
-  async function* rows(path: string, query: object = {}, { signal }: PagesOptions = {}) {
+  async function* rows(
+    list: string,
+    query: object = {},
+    { signal, path }: PagesOptions & { readonly path?: object } = {},
+  ) {
     for (let after: string | null = ''; after !== null; ) {
-      const params: object = { query: { per_page: PER_PAGE, ...query, [AFTER]: after } };
+      const params: object = { path, query: { per_page: PER_PAGE, ...query, [AFTER]: after } };
       const { data, links }: Page<unknown> = bodyOf(
-        await get(path, signal === undefined ? { params } : { params, signal }),
+        await get(list, signal === undefined ? { params } : { params, signal }),
       );
       yield* data;
       after = links.next && new URL(links.next).searchParams.get(AFTER);

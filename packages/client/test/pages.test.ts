@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListPath, RowOf } from '../src/index.ts';
+import { bodyOf, dataOf, type ListPath, type RowOf } from '../src/index.ts';
 import { OWNER, serve } from './serve.ts';
 
 const signedIn = async () => {
@@ -70,6 +70,20 @@ test('an abort ends the iteration', async () => {
   await rows.next();
   controller.abort(new Error('Enough.'));
   await expect(rows.next()).rejects.toThrow('Enough.');
+});
+
+test('iterates over a list of a record, by the parameters of its path', async () => {
+  const { paydocs } = await signedIn();
+  const month = { pay_period: { start: '2026-01-01', end: '2026-01-31' }, pay_date: '2026-01-31' };
+  const content = { ...month, earnings: [{ name: 'Salary', amount: '1.00' }] };
+  const order = { company_id: 1, employee_ids: [101, 102], type: 'Pay Statement', content };
+  bodyOf(await paydocs.POST('/orders', { body: order }));
+  const draft = await paydocs.POST('/orders', { body: { ...order, status: 'Draft' } });
+  const path = { id: dataOf(draft).id };
+  const issues = await all(paydocs.pages('/orders/{id}/issues', { per_page: 1 }, { path }));
+  expect(issues.map(({ employee_id: employee }) => employee)).toEqual([101, 102]);
+  // @ts-expect-error: the order is missing
+  paydocs.pages('/orders/{id}/issues');
 });
 
 test('the compiler knows lists, their rows and their filters', () => {

@@ -17,11 +17,13 @@ export type HostChanges<Types> = [keyof Types] extends [never]
   ? Unknown
   : { readonly [Name in keyof Types]?: Types[Name] | null };
 
-type Bound = '' | '.gt' | '.gte' | '.lt' | '.lte';
+type Part = ':exact' | ':contains';
+
+type Bound = '.gt' | '.gte' | ':from' | ':min' | '.lt' | '.lte' | ':to' | ':max';
 
 /** The filters by own fields, of which the server takes those that are `filterable`. */
 export type HostFilters<Types> = {
-  readonly [Name in keyof Types & string as `filter[fields.${Name}${Bound}]`]?:
+  readonly [Name in keyof Types & string as `filter[fields.${Name}${'' | Part | Bound}]`]?:
     | Types[Name]
     | readonly Types[Name][];
 };

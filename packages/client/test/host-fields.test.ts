@@ -35,6 +35,13 @@ test('own fields have types in bodies, filters and responses', async () => {
   }
   expect(badges).toEqual(['B-17']);
 
+  const alike = await paydocs.GET('/employees', {
+    params: {
+      query: { 'filter[fields.badge_no:contains]': ['b-'], 'filter[fields.grade:from]': 3 },
+    },
+  });
+  expect(dataOf(alike).map((row) => row.fields.grade)).toEqual([3]);
+
   const query = { 'filter[fields.badge_no]': ['B-17'] };
   const [found] = dataOf(await paydocs.GET('/employees', { params: { query } }));
   const params = { path: { id: found?.id ?? 0 } };

@@ -64,6 +64,15 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
       expect(siteOf(await north.get('/admin/site'))).toMatchObject({ id: 2, paper: 'letter' });
     });
 
+    test('have the prices that a merge patch changes, and the others', async () => {
+      await manager.patch('/admin/site', { prices: SETTINGS.prices });
+      const patch = { 'content-type': 'application/merge-patch+json' };
+      const merged = async (prices: object): Promise<unknown> =>
+        siteOf(await manager.patch('/admin/site', { prices }, patch))['prices'];
+      expect(await merged({})).toStrictEqual(SETTINGS.prices);
+      expect(await merged({ 'Pay Statement': null })).toStrictEqual({});
+    });
+
     test('take a logo as base64 or as a data URL, show its image, and remove it', async () => {
       const url = `data:image/png;base64,${PNG}`;
       for (const logo of [PNG, url]) {

@@ -1,4 +1,4 @@
-// Generated from the API description f16b1cbe8c6214ec70859493930e6a2d4de47388ff1b7124e7cb3060925d0a40
+// Generated from the API description 2d1df63d6927956630aa1205646d9c06474109ad53bf40b11de15cd6fd79b7c4
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

@@ -1,4 +1,4 @@
-// Generated from the API description f16b1cbe8c6214ec70859493930e6a2d4de47388ff1b7124e7cb3060925d0a40
+// Generated from the API description 2d1df63d6927956630aa1205646d9c06474109ad53bf40b11de15cd6fd79b7c4
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -894,9 +894,9 @@ export interface writes {
           logo?: string | null;
           /** The paper of documents. */
           paper?: "letter" | "a4";
-          /** Replaces all prices: from 0.00 to 99999.99 for a copy, one by each type of documents that the site offers, or that has a price already. At most 100. */
+          /** From 0.00 to 99999.99 for a copy, one by each type of documents that the site offers, or that has a price already. At most 100. Replaces all prices; under `application/merge-patch+json` changes those that it names, and null ends one (RFC 7396). */
           prices?: {
-            [key: string]: string | number;
+            [key: string]: string | number | null;
           };
           /** The template of orders that name none: `classic`, `modern`, `compact` or a layout of the site. Orders of another type than that of the layout have `classic`. */
           default_template_id?: string;

@@ -1,16 +1,18 @@
 import type { Caller } from '../domain/accounts/caller.ts';
-import { validateVersions, type WriteOptions } from '../domain/accounts/expected-versions.ts';
+import { type ChangeOptions, validateVersions } from '../domain/accounts/expected-versions.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import {
   changedSettings,
   knownRulesOf,
   type SiteSettingsChange,
+  validateChangedPrices,
   validateSiteChange,
+  withMergedPrices,
 } from '../domain/sites/site-change.ts';
 import type { Site } from '../domain/sites/site.ts';
 import type { WithStatementRules } from '../domain/statements/host-statement-rules.ts';
 import { timestamp } from '../domain/values/timestamp.ts';
-import { fieldsOf, validate } from '../domain/foundation/validation.ts';
+import { fieldsOf, validate, validateOptionalFlag } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import {
   type ChangeSitePorts,
@@ -35,7 +37,7 @@ export interface ChangeSite {
    *   does not offer, and a set of rules that neither paydocs nor the host has, nor the site names already.
    * @throws `record.stale` when the site has none of the expected versions; `versionOf(site)` is one.
    */
-  (caller: Caller, change: SiteSettingsChange, options?: WriteOptions): Promise<Site>;
+  (caller: Caller, change: SiteSettingsChange, options?: ChangeOptions): Promise<Site>;
 }
 
 /** Changes the given fields in one step; the audit trail names them. */
@@ -46,9 +48,15 @@ export const changeSite = (
   return async (input, change, options = {}) => {
     const caller = requireAdministrator(input, 'sites:update');
     const known = knownRulesOf(caller.user.site, ports.statementRules);
+    const given = fieldsOf(options);
+    const { mergesObjects } = validate({
+      mergesObjects: validateOptionalFlag(given.mergesObjects),
+    });
+    const stated = (site: Site) =>
+      mergesObjects ? withMergedPrices(site, fieldsOf(change)) : fieldsOf(change);
     const { versions, ...values } = validate({
-      ...validateSiteChange(fieldsOf(change), known),
-      versions: validateVersions(fieldsOf(options).versions),
+      ...validateSiteChange(stated(caller.user.site), known),
+      versions: validateVersions(given.versions),
     });
     const fields = namesOfChange(values);
 
@@ -57,7 +65,11 @@ export const changeSite = (
       logo,
       change: (current) => ({
         ...(name === undefined ? {} : { name }),
-        settings: changedSettings(current, values, timestamp(ports.clock.nowMs())),
+        settings: changedSettings(
+          current,
+          { ...values, ...validate(validateChangedPrices(stated(current))) },
+          timestamp(ports.clock.nowMs()),
+        ),
       }),
       audited: { action: 'site.changed', caller, details: { fields } },
       versions,

@@ -1,3 +1,4 @@
+import type { SiteSettingsChange } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
@@ -34,4 +35,20 @@ test('a type has one price, by one of its names', async () => {
   expect((await refusal(twice)).facts).toEqual({
     issues: [{ field: 'prices', rule: 'format', expected: 'one price for each type of documents' }],
   });
+});
+
+test('prices are merged into those of the site, where null ends one', async () => {
+  const { core, signIn } = await sampleCore();
+  const documentTypes = ['Pay Statement', 'W-2', 'Invoice'];
+  await core.updateSite({ identifier: 'main', documentTypes, prices: { 'Pay Statement': 2 } });
+  const caller = await signIn('owner@main.test');
+  const merged = async (prices: SiteSettingsChange['prices']) =>
+    (await core.changeSite(caller, { prices }, { mergesObjects: true })).settings.prices;
+  await Promise.all([merged({ 'W-2': 3 }), merged({ Invoice: '4' })]);
+  const all = { 'Pay Statement': '2.00', 'W-2': '3.00', Invoice: '4.00' };
+  expect(await merged(undefined)).toEqual(all);
+  expect(await merged({ 'W-2': null, Invoice: null })).toEqual({ 'Pay Statement': '2.00' });
+  expect(await issuesOf(merged({ 'W-2': -1 }))).toEqual(['prices format']);
+  const replaced = core.changeSite(caller, { prices: { 'W-2': null } });
+  expect(await issuesOf(replaced)).toEqual(['prices format']);
 });

@@ -21,7 +21,10 @@ export const siteBody = describedBody<SiteSettingsChange>({
   }),
   logo: optional({ type: ['string', 'null'] }),
   paper: optional({ enum: PAPERS }),
-  prices: optional({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),
+  prices: optional({
+    type: 'object',
+    additionalProperties: { type: ['string', 'number', 'null'] },
+  }),
   default_template_id: optional({ type: 'string', maxLength: 63 }),
   default_color_id: optional(colorId),
   pdf_standard: optional({ enum: PDF_STANDARDS }),

@@ -15,7 +15,7 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
   paper: { description: 'The paper of documents.', examples: ['a4'] },
   prices: {
     description:
-      'Replaces all prices: from 0.00 to 99999.99 for a copy, one by each type of documents that the site offers, or that has a price already. At most 100.',
+      'From 0.00 to 99999.99 for a copy, one by each type of documents that the site offers, or that has a price already. At most 100. Replaces all prices; under `application/merge-patch+json` changes those that it names, and null ends one (RFC 7396).',
     examples: [{ [DEFAULT_TYPE]: '1.50' }],
   },
   default_template_id: {

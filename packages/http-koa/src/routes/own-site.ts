@@ -1,4 +1,4 @@
-import { LOGO_BODY_MAX_BYTES } from '../input/body-format.ts';
+import { isMergePatch, LOGO_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { versionsOf } from '../input/if-match.ts';
 import { siteBody } from '../input/site-body.ts';
 import { callerOf } from '../middleware/authenticated.ts';
@@ -34,7 +34,7 @@ export const changeSite: Route = {
   status: 200,
   data: 'SiteData',
   handler: (core) => async (ctx) => {
-    const options = { versions: versionsOf(ctx) };
+    const options = { versions: versionsOf(ctx), mergesObjects: isMergePatch(ctx) };
     const change = siteBody.inputOf(ctx.request.body);
     const site = await core.changeSite(callerOf(ctx), change, options);
     sendRecord(ctx, {

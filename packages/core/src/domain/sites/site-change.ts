@@ -11,7 +11,8 @@ import type { StatementRules } from '../statements/statement-rules.ts';
 import { knownRuleSets } from '../fields/rule-names.ts';
 import { validateName } from '../values/text.ts';
 import type { Timestamp } from '../values/timestamp.ts';
-import { optional, type Validator } from '../foundation/validation.ts';
+import { isObject, optional, type Validator } from '../foundation/validation.ts';
+import { mergePatch } from '../fields/merge-patch.ts';
 
 /** What administrators of a site and operators change. Fields that are left out stay. */
 export interface SiteSettingsChange {
@@ -24,8 +25,11 @@ export interface SiteSettingsChange {
   readonly logo?: string | null | undefined;
   /** `letter` or `a4`. */
   readonly paper?: SiteSettings['paper'] | undefined;
-  /** Replaces all prices: from 0.00 to 99999.99, one by each type of documents that the site offers. */
-  readonly prices?: Readonly<Record<string, string | number>> | undefined;
+  /**
+   * Replaces all prices: from 0.00 to 99999.99, one by each type of documents that the site offers. With
+   * `mergesObjects` it changes those that it names, and null ends one.
+   */
+  readonly prices?: Readonly<Record<string, string | number | null>> | undefined;
   /** The template of orders that name none: a built-in one, or the name of a layout of the site. */
   readonly defaultTemplateId?: SiteSettings['defaultTemplateId'] | undefined;
   /** The color of orders that name none. */
@@ -55,6 +59,11 @@ export const knownRulesOf = (
 ): Validator<readonly string[]> =>
   knownRuleSets([...new Set([...Object.keys(sets), ...settings.statementRules])]);
 
+/** Validates the prices of a change. */
+export const validateChangedPrices = ({ prices }: Stated) => ({
+  prices: optional(siteSettingRules.prices)(prices),
+});
+
 /** Validates the name, the logo and each setting of a change. The names of rule sets have this rule. */
 export const validateSiteChange = (
   fields: Stated,
@@ -65,7 +74,7 @@ export const validateSiteChange = (
     fields.logo,
   ),
   paper: optional(siteSettingRules.paper)(fields.paper),
-  prices: optional(siteSettingRules.prices)(fields.prices),
+  ...validateChangedPrices(fields),
   defaultTemplateId: optional(siteSettingRules.defaultTemplateId)(fields.defaultTemplateId),
   defaultColorId: optional(siteSettingRules.defaultColorId)(fields.defaultColorId),
   pdfStandard: optional(siteSettingRules.pdfStandard)(fields.pdfStandard),
@@ -76,6 +85,12 @@ export const validateSiteChange = (
   passwordSignIn: optional(siteSettingRules.passwordSignIn)(fields.passwordSignIn),
   secondFactor: optional(siteSettingRules.secondFactor)(fields.secondFactor),
 });
+
+/** Returns a change with its prices merged into those of a site (RFC 7396). */
+export const withMergedPrices = ({ settings }: Pick<Site, 'settings'>, change: Stated): Stated =>
+  isObject(change.prices)
+    ? { ...change, prices: mergePatch(settings.prices, change.prices) }
+    : change;
 
 type ValidSettings = { readonly [Name in StatedSetting]?: SiteSettings[Name] | undefined };
 

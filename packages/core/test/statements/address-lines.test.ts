@@ -47,6 +47,11 @@ test.each([
   ['TR', ['12345 City/ST']],
   ['uk', ['City', '12345']],
   ['England', ['City', '12345']],
+  ['United Kingdom', ['City', '12345']],
+  ['Frankreich', ['12345 City']],
+  ['fx', ['12345 City']],
+  ['Russia', ['City', 'ST', '12345']],
+  ['Serbia', ['12345 City']],
   ['Україна', ['City', 'ST', '12345']],
   ['Brasil', ['City-ST', '12345']],
   ['Việt Nam', ['City', 'ST 12345']],
@@ -73,6 +78,9 @@ test.each([
   ['ZX', 'US', 'en', 'ZX'],
   ['Freedonia', 'US', 'en', 'Freedonia'],
   ['US', 'USA', 'en', '12345'],
+  ['France', 'FR', 'en', '12345'],
+  ['Royaume-Uni', 'GB', 'en', '12345'],
+  ['France', 'US', 'de', 'Frankreich'],
   ['US', null, 'en', '12345'],
 ])('an address of %s on a sheet with one of %s in %s ends with %s', (own, other, lang, last) => {
   const lines = addressLines({ ...full, country: own }, { other: at(other), lang });

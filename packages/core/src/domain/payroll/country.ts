@@ -6,11 +6,15 @@ const LANGUAGES = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', '
 /** Usual names that `Intl` does not have, by their codes. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'U.S.A.', 'U.S.', 'United States of America'],
-  GB: ['UK', 'U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  GB: ['U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
 };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const codes = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`));
+
+/** Returns the code of today for one of before, such as `FR` for `FX`, which has the same name. */
+const current = (code: string): string =>
+  new Intl.Locale(`und-${code}`).baseName.slice('und-'.length);
 
 const namesIn = (language: string): Intl.DisplayNames =>
   new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'none' });
@@ -21,7 +25,7 @@ const namedCodes = (): ReadonlyMap<string, string> => {
     const names = namesIn(language);
     for (const code of codes) {
       const name = names.of(code);
-      if (name !== undefined) named.set(fold(name), code);
+      if (name !== undefined) named.set(fold(name), current(code));
     }
   }
   for (const [code, names] of Object.entries(OTHER_NAMES)) {
@@ -38,8 +42,8 @@ let known: ReadonlyMap<string, string> | undefined;
  */
 export const countryCode = (country: string): string | undefined => {
   const text = country.trim();
-  if (/^[a-z]{2}$/i.test(text) && text.toUpperCase() !== 'UK') {
-    const code = text.toUpperCase();
+  if (/^[a-z]{2}$/i.test(text)) {
+    const code = current(text);
     return namesIn('en').of(code) === undefined ? undefined : code;
   }
   known ??= namedCodes();

@@ -52,6 +52,9 @@ test.each([
   ['fx', ['12345 City']],
   ['Russia', ['City', 'ST', '12345']],
   ['Serbia', ['12345 City']],
+  ['Czech Republic', ['12345 City']],
+  ['The Netherlands', ['12345 City']],
+  ['Turkey', ['12345 City/ST']],
   ['Україна', ['City', 'ST', '12345']],
   ['Brasil', ['City-ST', '12345']],
   ['Việt Nam', ['City', 'ST 12345']],
@@ -81,6 +84,7 @@ test.each([
   ['France', 'FR', 'en', '12345'],
   ['Royaume-Uni', 'GB', 'en', '12345'],
   ['France', 'US', 'de', 'Frankreich'],
+  ['Hong Kong', 'HK', 'en', '12345'],
   ['US', null, 'en', '12345'],
 ])('an address of %s on a sheet with one of %s in %s ends with %s', (own, other, lang, last) => {
   const lines = addressLines({ ...full, country: own }, { other: at(other), lang });

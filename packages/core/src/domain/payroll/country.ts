@@ -7,6 +7,10 @@ const LANGUAGES = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', '
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'U.S.A.', 'U.S.', 'United States of America'],
   GB: ['U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  CZ: ['Czech Republic'],
+  HK: ['Hong Kong'],
+  NL: ['The Netherlands', 'Holland'],
+  TR: ['Turkey'],
 };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');

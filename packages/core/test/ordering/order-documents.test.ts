@@ -75,7 +75,8 @@ describe('an order of documents', () => {
   });
 
   test.each([
-    ['no employee', {}, 'documents.0.employeeId integer'],
+    ['no employee', {}, 'documents.0.employeeId required'],
+    ['an employee that is no id', { employeeId: 'x' }, 'documents.0.employeeId integer'],
     [
       'two names',
       { employeeId: 1, employeeExternalId: 'x' },

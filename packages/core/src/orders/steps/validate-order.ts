@@ -2,13 +2,12 @@ import type { ColorId } from '../../domain/layouts/appearance.ts';
 import { defaultTemplateOf, type LayoutSummary } from '../../domain/layouts/site-layout.ts';
 import { type DocumentTypes, validateOffered } from '../../domain/types/document-types.ts';
 import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
-import { validateId, validateInteger } from '../../domain/fields/page.ts';
+import { validateInteger, validateRequiredId } from '../../domain/fields/page.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { Site } from '../../domain/sites/site.ts';
 import {
   fieldsOf,
   invalid,
-  isMissing,
   oneOf,
   validateFlag,
   type Validator,
@@ -34,9 +33,6 @@ export interface ValidOrder {
   /** What the documents share, in the form of the API. */
   readonly content: RawJson;
 }
-
-const validateCompanyId: Validator<number> = (input) =>
-  isMissing(input) ? invalid({ rule: 'required' }) : validateId(input);
 
 interface OrderToValidate {
   readonly input: object;
@@ -107,7 +103,7 @@ export const validateOrder = ({
   });
   const order = {
     ...look,
-    companyId: issues.take('companyId', validateCompanyId(fields['companyId']), 0),
+    companyId: issues.take('companyId', validateRequiredId(fields['companyId']), 0),
     documents: takeDocuments(issues, fields, shared),
     isDraft: shared.isDraft,
     type,

@@ -1,5 +1,5 @@
 import type { Issues } from '../../domain/foundation/issues.ts';
-import { validateId } from '../../domain/fields/page.ts';
+import { validateId, validateRequiredId } from '../../domain/fields/page.ts';
 import { validateExternalId } from '../../domain/fields/record-rules.ts';
 import { isObject } from '../../domain/foundation/validation.ts';
 import { refuseUnknownFields } from '../../domain/foundation/known-fields.ts';
@@ -67,7 +67,7 @@ const takeEmployee = (
     issues.add({ field: `${path}.employeeExternalId`, rule: 'format', expected });
   }
   return {
-    employeeId: issues.take(`${path}.employeeId`, validateId(id), 0),
+    employeeId: issues.take(`${path}.employeeId`, validateRequiredId(id), 0),
     employeeExternalId: null,
   };
 };

@@ -201,6 +201,12 @@ describe('paydocs orders create', { timeout: 60_000 }, () => {
       ['--type', 'Memo'],
       '--type must be one of Pay Statement; the nearest name is Paystub.',
     ],
+    [
+      'a type for employees',
+      `${HEADER}\nE-1,,,1,,,,,,`,
+      ['--type', 'Invoice'],
+      '--type must be a type for employees: an order of type Invoice has one document',
+    ],
     ['a date', `${HEADER}\nE-1,,,1,,,,,,`, ['--pay-date', '20.1.2026'], '--pay-date must be'],
   ])('exits with 2 without %s', async (_, text, words, message) => {
     const { code, stderr } = await create(writeLines(folder, 'wrong.csv', [text]), ...words);

@@ -9,8 +9,8 @@ import { ofSite } from './site-option.ts';
 
 const EXPLANATION = `
 The file has one document a row, any number of them, each with amounts of its own. NDJSON has objects
-like those of \`documents\` of POST /orders: {"employee_external_id": "E-1", "content": {...}}. CSV has
-a header with columns of these forms; employee is an external_id:
+like those of \`documents\` of POST /orders: {"employee_external_id": "E-1", "content": {...}}. CSV is for
+pay statements, with a header of columns of these forms; employee is an external_id:
 
 ${RUN_COLUMNS.join(', ')}
 

@@ -13,6 +13,7 @@ import { progressLine } from '../records/import-progress.ts';
 import { orderRun, type RunOrdered } from '../records/order-run.ts';
 import type { FileFormat } from '../records/read-rows.ts';
 import { openRun, runDigest } from '../records/read-run.ts';
+import { refuseCompanyType } from '../records/refuse-company-type.ts';
 import { refusedFile } from '../records/refused-file.ts';
 import { openDesk, type RunOrder } from '../records/run-desk.ts';
 import type { RunMistake } from '../records/run-mistakes.ts';
@@ -188,6 +189,7 @@ export const createOrder = async (
   options: CreateOrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
+  refuseCompanyType(options.type);
   const site = siteOf(options, environment);
   const { documentPageUrl } = readConfig(environment);
   const reported = await withRecords(environment, async (database) =>

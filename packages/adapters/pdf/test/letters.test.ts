@@ -71,6 +71,18 @@ test.each(['constructor', 'toString', '__proto__'])(
   },
 );
 
+test.each([
+  ['Bi-weekly', 'Direct Deposit', 'Zweiwöchentlich', 'Überweisung'],
+  ['semi monthly', 'direct_deposit', 'Halbmonatlich', 'Überweisung'],
+  ['Fortnightly', 'CHECK', 'Fortnightly', 'Scheck'],
+])('the usual ones of %s and %s are translated, however they are written', async (...given) => {
+  const [payFrequency, method, ...printed] = given;
+  const payment = { method, checkNumber: null, accounts: [] };
+  const content = buildPayStatement({ lang: 'de', payFrequency, payment });
+  const texts = await withPdf(buildRenderRequest({ content }), textsOf);
+  expect(texts.flat()).toEqual(expect.arrayContaining(printed));
+});
+
 test('an order may allow them, and gets warnings', async () => {
   const change = { employee: { ...sample.employee, name: '漢' } };
   expect(await rendered(change, true)).toMatchObject({

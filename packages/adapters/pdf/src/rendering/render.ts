@@ -11,7 +11,7 @@ import { readLogo } from '../logo/read-logo.ts';
 import { checkLetters } from '../refusals/check-letters.ts';
 import { checkRequest } from '../refusals/check-request.ts';
 import { RefusedRendering } from '../refusals/refused-rendering.ts';
-import { isLeftInEnglish, labelOf } from '../text/labels.ts';
+import { isLeftInEnglish, labelOf, termOf } from '../text/labels.ts';
 import { type Letters, newLetters } from '../text/show-text.ts';
 import { formatAmount, formatDate, formatMoney, formatPeriod } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
@@ -29,7 +29,7 @@ const formatter = (request: RenderRequest): ((text: string, format: ValueFormat)
   const locale = localeOf(lang);
   const formats: Readonly<Record<ValueFormat, (text: string) => string>> = {
     text: (text) => text,
-    label: (text) => labelOf(text, request.form),
+    label: (text) => termOf(text, request.form),
     line: (text) => text,
     lines: (text) => text,
     date: (text) => formatDate(text, locale),

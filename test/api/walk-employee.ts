@@ -73,7 +73,7 @@ export const describeEmployeeWalk = (makeStack: MakeStack): void => {
       records = await ownRecords(stack());
       const { id } = office();
       token = await personOf(stack(), { id, token: ownOf(office()).token });
-    }, 60_000);
+    });
 
     /** Returns the marks of everything but what the own papers print. */
     const hidden = (): readonly string[] =>

@@ -45,7 +45,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
 
     beforeAll(async () => {
       records = await ownRecords(stack());
-    }, 60_000);
+    });
 
     const ownOf = ({ id }: Viewer) => {
       const own = records.get(id);

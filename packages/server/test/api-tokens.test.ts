@@ -30,7 +30,7 @@ beforeAll(async () =>
   }),
 );
 
-describe('paydocs api-tokens', { timeout: 60_000 }, () => {
+describe('paydocs api-tokens', () => {
   test('lists the tokens of a user, and revokes one, which the audit trail keeps', async () => {
     await create('id-a', 'nightly', ['users:list', 'employees:list']);
     const stdout = await printedBy(paydocs(['api-tokens', 'list', EMAIL], environment));

@@ -78,7 +78,7 @@ describe('the bundled service', () => {
         if (line.includes('"msg":"listening"')) resolve(JSON.parse(line).url);
       });
     });
-  }, 30_000);
+  });
   afterAll(() => service.kill('SIGKILL'));
 
   test('verifies a password in its worker threads, and lists', async () => {

@@ -215,3 +215,10 @@ export const listeningAt = async (service: Running): Promise<string> => {
   const { url }: { url: string } = JSON.parse(await service.line(/"msg":"listening"/));
   return url;
 };
+
+/** Returns the address once a server has loaded all its code, as balancers wait for `/readyz`. */
+export const loadedAt = async (service: Running): Promise<string> => {
+  const url = await listeningAt(service);
+  await service.line(/"msg":"loaded"/);
+  return url;
+};

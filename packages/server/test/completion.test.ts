@@ -38,7 +38,7 @@ const shells = {
 const isMissing = (shell: string): boolean =>
   process.env['CI'] !== 'true' && spawnSync(shell, ['--version']).status !== 0;
 
-describe('the completion of a command line', { timeout: 60_000 }, () => {
+describe('the completion of a command line', () => {
   test.each([
     [['se'], ['serve', 'seed']],
     [['orders', 'sh'], ['show']],

@@ -60,7 +60,7 @@ test.each([
   expect(warnings(environment)).toEqual([]);
 });
 
-test('serve, worker and doctor print the warnings', { timeout: 60_000 }, async () => {
+test('serve, worker and doctor print the warnings', async () => {
   const folder = folderForTest();
   const DATABASE_URL = folder.sqlite('warned.sqlite');
   await prepare(DATABASE_URL);

@@ -20,7 +20,7 @@ const outcomeWith = async (environment: NodeJS.ProcessEnv): Promise<string> => {
   return rendering.outcome === 'refused' ? rendering.code : rendering.outcome;
 };
 
-describe('the configured fonts', { timeout: 60_000 }, () => {
+describe('the configured fonts', () => {
   test('print a letter that Noto Sans lacks', async () => {
     expect(await outcomeWith({})).toBe('letters.missing');
     expect(await outcomeWith({ FONTS: FONT_FOLDER })).toBe('rendered');

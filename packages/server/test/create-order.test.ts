@@ -39,7 +39,7 @@ const ordered = async (file: string, ...words: readonly string[]) => {
 const csv = (...lines: readonly string[]): string =>
   writeLines(folder, 'run.csv', [HEADER, ...lines]);
 
-describe('paydocs orders create', { timeout: 60_000 }, () => {
+describe('paydocs orders create', () => {
   test('orders the rows of a CSV file with amounts of their own', async () => {
     const file = csv(
       'E-1,80,25.00,2000.00,300.00,tax,45.50,120.00,Direct deposit,Sales',

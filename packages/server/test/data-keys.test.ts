@@ -85,7 +85,7 @@ const encryptionOf = async (environment: NodeJS.ProcessEnv): Promise<readonly st
     );
 };
 
-describe('paydocs keys', { timeout: 60_000 }, () => {
+describe('paydocs keys', () => {
   test('generate prints a data key, which a ring takes', async () => {
     const stdout = await printedBy(paydocs(['keys', 'generate', '--kind', 'data']));
     expect(dataKeyRing([stdout.trimEnd()]).keys).toHaveLength(1);

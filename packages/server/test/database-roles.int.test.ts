@@ -2,7 +2,7 @@ import { openDatabase, sql } from '@paydocs/mikro-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
-import { listeningAt, paydocs, startServing } from './command.ts';
+import { loadedAt, paydocs, startServing } from './command.ts';
 import { type RestrictedDatabase, restrictedDatabase } from './restricted-database.ts';
 
 let database: RestrictedDatabase;
@@ -60,8 +60,7 @@ describe('the role of the service', () => {
   // @promise R77
   test('serves registrations', async () => {
     const serving = startServing({ DATABASE_URL: database.url });
-    const url = await listeningAt(serving);
-    await serving.line(/"msg":"loaded"/);
+    const url = await loadedAt(serving);
     const { status } = await send(url, {
       method: 'POST',
       path: '/auth/register',

@@ -139,7 +139,7 @@ describe('the running demo', () => {
     );
     expect(new Set(nets).size).toBe(3);
     expect(readFileSync(join(cwd, 'own-amounts.pdf')).toString('latin1', 0, 4)).toBe('%PDF');
-  }, 60_000);
+  });
 
   test('prints lines that request a password reset and show its link', async () => {
     const print = await demo.line(/^cat .*\.eml/);

@@ -10,7 +10,7 @@ const folder = sharedFolder();
 
 const filled = (name: string, spoil: readonly string[] = []) => installation(folder, name, spoil);
 
-describe('paydocs doctor, of a database', { timeout: 60_000 }, () => {
+describe('paydocs doctor, of a database', () => {
   test('names wrong folded names, and corrects them with refold', async () => {
     const environment = await filled('folds.sqlite', [
       `update companies set name = 'Renamed'`,

@@ -60,7 +60,7 @@ const findings = async (
 const HINT = 'a sample: `paydocs doctor --files` checks all';
 const RESTORE = 'restore the files of documents from their backup';
 
-describe('paydocs doctor and the files of documents', { timeout: 60_000 }, () => {
+describe('paydocs doctor and the files of documents', () => {
   test('has nothing to check before the first document is made', async () => {
     const { options } = await hostOptions();
     await preparePayRun(options.databaseUrl, 1);

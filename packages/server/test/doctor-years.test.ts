@@ -37,4 +37,4 @@ test('paydocs doctor names wrong figures of a year, and corrects them with recou
     level: 'ok',
     message: 'all figures are right',
   });
-}, 60_000);
+});

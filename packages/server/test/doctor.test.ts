@@ -10,7 +10,7 @@ const folder = sharedFolder();
 
 const filled = (name: string, spoil: readonly string[] = []) => installation(folder, name, spoil);
 
-describe('paydocs doctor', { timeout: 60_000 }, () => {
+describe('paydocs doctor', () => {
   test('prints a line for each finding, or JSON, and exits with 0 when nothing is wrong', async () => {
     const environment = await filled('right.sqlite');
     const stdout = await printedBy(paydocs(['doctor'], environment));

@@ -49,7 +49,7 @@ const records = async (...words: readonly string[]) => {
 const firstOf = async (status: string): Promise<string> =>
   (await records('list', '--status', status))[0]?.uuid ?? '';
 
-describe('paydocs documents', { timeout: 60_000 }, () => {
+describe('paydocs documents', () => {
   test('lists the documents of a site, the newest first, by conditions', async () => {
     expect(await records('list')).toHaveLength(4);
     expect(await records('list', '--site', 'north')).toEqual([]);

@@ -96,4 +96,4 @@ test('an import takes the number of an erased employee from nobody else', async 
   const ended = await paydocs(words, target);
   expect(ended.code).toBe(1);
   expect(JSON.parse(ended.stdout)).toMatchObject({ added: 0, refused: 1 });
-}, 60_000);
+});

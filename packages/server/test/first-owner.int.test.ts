@@ -2,7 +2,7 @@ import { generateKey } from '@paydocs/paseto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, send, type Sent } from '../../../test/api/client.ts';
 import { createDatabase } from '../../../tools/test-database.ts';
-import { listeningAt, paydocs, type Running, startServing } from './command.ts';
+import { loadedAt, paydocs, type Running, startServing } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { outboxFolder } from './outbox-folder.ts';
 import { printedBy } from './records-in.ts';
@@ -61,7 +61,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (di
     );
 
     server = startServing(serving);
-    const url = await listeningAt(server);
+    const url = await loadedAt(server);
     await until(async () => (await emails()).length === 1);
     const [invitation] = await emails();
     if (invitation?.kind !== 'invitation') throw new Error('The first email is no invitation.');

@@ -82,7 +82,7 @@ const startCollector = async (body: object = {}) => {
   return { collected, resources, url: `http://127.0.0.1:${port}` };
 };
 
-describe('paydocs audit --follow', { timeout: 60_000 }, () => {
+describe('paydocs audit --follow', () => {
   test('writes each entry as a line, and goes on where it stood', async () => {
     const state = join(folder.path, 'place.json');
     await record('one');

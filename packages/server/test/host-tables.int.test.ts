@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { send } from '../../../test/api/client.ts';
 import { openPaydocs } from '../src/index.ts';
-import { listeningAt, paydocs, startServing } from './command.ts';
+import { loadedAt, paydocs, startServing } from './command.ts';
 import { hostOptions, opened } from './embedding.ts';
 import { folderForTest, temporaryFolder } from './temporary-folder.ts';
 
@@ -64,8 +64,7 @@ describe.each(places)('in a database of a host on %s, with %j', (dialect, variab
     const owner = ['--role', 'Owner', '--email', ADA.email, ...name];
     expect(await paydocs(['users', 'create', ...owner], placed)).toMatchObject({ code: 0 });
     const serving = startServing(placed);
-    const url = await listeningAt(serving);
-    await serving.line(/"msg":"loaded"/);
+    const url = await loadedAt(serving);
     const { status } = await send(url, {
       method: 'POST',
       path: '/auth/forgot-password',

@@ -26,7 +26,7 @@ describe('paydocs import', () => {
       stdout: '1 rows: 0 added, 0 changed, 1 unchanged, 0 refused (dry run: nothing was stored)\n',
       stderr: '',
     });
-  }, 60_000);
+  });
 
   test('reads standard input, and prints the summary as JSON', async () => {
     const row = { external_id: 'C-9', name: 'Nut', ein: '12-3456780', user: 'user-1@example.test' };
@@ -46,7 +46,7 @@ describe('paydocs import', () => {
       refused_file: null,
     });
     expect(code).toBe(0);
-  }, 60_000);
+  });
 
   test.each([
     [['import', 'x.csv'], /required option '--kind <kind>' not specified/],

@@ -100,11 +100,11 @@ describe('paydocs import', () => {
     const file = join(folder.path, 'first.csv');
     writeFileSync(file, Buffer.from('\xEB\n', 'latin1'));
     await expectSentence(file, 1, /^paydocs: The file is not UTF-8.* stored: 0\.\n$/);
-  }, 60_000);
+  });
 
   test('says in a sentence that a path is a folder', async () => {
     await expectSentence(folder.path, 2, /^paydocs: Cannot read .* \(a folder\)\.\n$/);
-  }, 60_000);
+  });
 
   test('keeps instants in every time zone of the process, and refuses those of no year', async () => {
     const instants = ['1900-01-01T00:00:00Z', '2026-03-29T02:30:00+01:00', '2999-12-31T23:59:59Z'];
@@ -125,5 +125,5 @@ describe('paydocs import', () => {
         .map((line) => JSON.parse(line).created_at);
       expect(read).toEqual(instants.map((at) => new Date(at).toISOString()));
     }
-  }, 60_000);
+  });
 });

@@ -69,7 +69,7 @@ const importFile = async (kind: string, name: string, lines: readonly string[]) 
   return { code, stderr, ...JSON.parse(stdout) };
 };
 
-describe('paydocs import --kind year-to-date', { timeout: 60_000 }, () => {
+describe('paydocs import --kind year-to-date', () => {
   test('starts a year in the middle, and outdates its statements when it changes', async () => {
     const first = [OPENINGS, 'C-1,E-1,2026,USD,earnings,Regular,,12000.00'];
     expect(await importFile('year-to-date', 'openings.csv', first)).toMatchObject({
@@ -103,7 +103,7 @@ const contentOf = (amount: string) => ({
   earnings: [{ name: 'Regular', amount }],
 });
 
-describe('paydocs import --kind documents', { timeout: 60_000 }, () => {
+describe('paydocs import --kind documents', () => {
   test('counts completed statements in the year, and those of another company there', async () => {
     const of = { employee: 'E-1', type: 'Pay Statement', status: 'Completed' };
     const imported = await importFile('documents', 'documents.ndjson', [

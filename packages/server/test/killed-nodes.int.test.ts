@@ -5,7 +5,7 @@ import { type Answer, send, signIn } from '../../../test/api/client.ts';
 import { type RedisServer, startRedis } from '../../../tools/redis.ts';
 import { createDatabase } from '../../../tools/test-database.ts';
 import { describeOwnRedis } from '../../../tools/test-redis.ts';
-import { listeningAt, type Running, startServing } from './command.ts';
+import { loadedAt, type Running, startServing } from './command.ts';
 import { readEmail } from './read-email.ts';
 import { seedSmall } from './seed-small.ts';
 import { type SmtpCatcher, smtpCatcher } from './smtp-catcher.ts';
@@ -24,7 +24,7 @@ let urls: readonly [string, string];
 const startNodes = async (): Promise<void> => {
   const [one, other] = [startServing(environment), startServing(environment)];
   nodes = [one, other];
-  urls = [await listeningAt(one), await listeningAt(other)];
+  urls = [await loadedAt(one), await loadedAt(other)];
 };
 
 /** Kills all nodes, empties Redis, and starts the nodes again. */
@@ -62,7 +62,7 @@ describeOwnRedis(
         TOKEN_KEYS: await generateKey(),
       };
       await startNodes();
-    }, 60_000);
+    });
     afterAll(async () => {
       await Promise.all(nodes.map((node) => node.end('SIGKILL')));
       await Promise.all([database?.drop(), redis?.stop(), catcher?.close()]);

@@ -51,7 +51,7 @@ const fileOf = (layout: unknown): string => {
   return path;
 };
 
-describe('paydocs layouts', { timeout: 60_000 }, () => {
+describe('paydocs layouts', () => {
   test('create, list, show, replace and remove the layouts of a site', async () => {
     expect(await ok('list', ...USER)).toBe('there is no layout\n');
     const file = fileOf(layoutWith('Our pay slip'));

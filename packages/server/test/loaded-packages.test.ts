@@ -34,7 +34,7 @@ beforeAll(async () => {
   const service = startServing(environment);
   token = await signIn(await listeningAt(service), 'owner@main.test', PASSWORD);
   await service.end();
-}, 30_000);
+});
 
 /** Returns the direct dependencies of the workspace packages, and their peers. */
 const dependencies = (): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
-import { listeningAt, type Running, startServing, startServingAhead } from './command.ts';
+import { loadedAt, type Running, startServing, startServingAhead } from './command.ts';
 import { readEmail } from './read-email.ts';
 import { seedSmall } from './seed-small.ts';
 import { type SmtpCatcher, type SmtpHooks, smtpCatcher } from './smtp-catcher.ts';
@@ -34,7 +34,7 @@ const serving = async (aheadMs = 0): Promise<{ service: Running; url: string }> 
   const service =
     aheadMs === 0 ? startServing(environment) : startServingAhead(aheadMs, environment);
   services.push(service);
-  return { service, url: await listeningAt(service) };
+  return { service, url: await loadedAt(service) };
 };
 
 /** Stops the last node first: for a node whose clock is ahead, its lease of an entry has ended. */
@@ -74,7 +74,7 @@ const hangingAt = async (step: keyof SmtpHooks) => {
   return { release: resolve, reached: () => reached };
 };
 
-describe('an email, when the service is killed', { timeout: 60_000 }, () => {
+describe('an email, when the service is killed', () => {
   // @promise R56
   test('right after the request, is sent once or twice', async () => {
     catcher = await smtpCatcher();
@@ -121,7 +121,7 @@ describe('an email, when the service is killed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the current email, when the service stops', { timeout: 60_000 }, () => {
+describe('the current email, when the service stops', () => {
   test('is sent, and not sent again', async () => {
     const server = await hangingAt('onMessage');
     const { service, url } = await serving();

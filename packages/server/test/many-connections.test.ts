@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
-import { listeningAt, type Running, startServingWithFiles } from './command.ts';
+import { loadedAt, type Running, startServingWithFiles } from './command.ts';
 import { seedSmall } from './seed-small.ts';
 import { folderForTest } from './temporary-folder.ts';
 import { until } from './until.ts';
@@ -40,7 +40,7 @@ test('a node with few files closes further connections, and serves the open ones
   const databaseUrl = folderForTest().sqlite('many.sqlite');
   await seedSmall(databaseUrl, 'correct horse battery staple');
   service = startServingWithFiles(FILES, { DATABASE_URL: databaseUrl });
-  const url = await listeningAt(service);
+  const url = await loadedAt(service);
   expect(await logIn(url)).toBe(422);
 
   let closed = 0;

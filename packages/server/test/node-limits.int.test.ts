@@ -67,7 +67,7 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
     await Promise.all([database?.drop(), redis?.stop()]);
   });
 
-  describe('of 400 requests at once', { timeout: 60_000 }, () => {
+  describe('of 400 requests at once', () => {
     // @promise R17
     test('let exactly 10 logins with a wrong password through', async () => {
       const answers = await sendMany(login('192.0.2.1', 'wrong password'));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   nodes = [startServing(environment), startServing(environment)];
   const [first = '', second = ''] = await Promise.all(nodes.map(listeningAt));
   urls = [first, second];
-}, 30_000);
+});
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.end('SIGKILL')));
   await database?.drop();

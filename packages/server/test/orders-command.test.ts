@@ -50,7 +50,7 @@ const jsonLines = async (...words: readonly string[]): Promise<readonly unknown[
   return recordsIn({ stdout });
 };
 
-describe('paydocs orders', { timeout: 60_000 }, () => {
+describe('paydocs orders', () => {
   test('lists the orders of a site, the newest first', async () => {
     const ids = [await ordered(), await ordered()];
     const { stdout } = await paydocs(['orders', 'list'], environment);

@@ -41,7 +41,7 @@ const states = async (): Promise<unknown> => {
   return statuses.map(({ id, state }) => [id, state]);
 };
 
-describe('paydocs outbox', { timeout: 60_000 }, () => {
+describe('paydocs outbox', () => {
   test('lists emails with user and a part of the address', async () => {
     const stdout = await printedBy(paydocs(['outbox'], environment));
     const [heading, ...rows] = stdout

@@ -35,7 +35,7 @@ describe('paydocs people export', () => {
     expect(first.person).toEqual({ kind: 'employee', id: 104, site: 'main' });
     expect(first.employees[0]).toMatchObject({ first_name: 'Łukasz', ssn: '219-01-0004' });
     expect(first.documents).toHaveLength(3);
-  }, 60_000);
+  });
 
   test('is of the default site, and standard error names the other sites of the person', async () => {
     const ended = await people('export', '--email', 'employee-4@staff.test');
@@ -49,14 +49,14 @@ describe('paydocs people export', () => {
       'paydocs: such a person is also at north: see --all-sites\n' +
         'paydocs: Nothing is stored about such a person.\n',
     );
-  }, 60_000);
+  });
 
   test('names a site with a legal hold as well', async () => {
     await hold('on');
     const elsewhere = await people('export', '--employee', '204');
     await hold('off');
     expect(elsewhere.stderr).toMatch(/^paydocs: such a person is also at north: see --all-sites\n/);
-  }, 60_000);
+  });
 
   test('writes a user to standard output, without the hash', async () => {
     const { stdout, code } = await people('export', '--email', 'owner@main.test');
@@ -65,7 +65,7 @@ describe('paydocs people export', () => {
     expect(users[0]).toMatchObject({ email: 'owner@main.test', password_version: 1 });
     expect(companies).toHaveLength(3);
     expect(stdout).not.toContain('password_hash');
-  }, 60_000);
+  });
 
   test.each([
     [['export'], 2, 'Give --email or --employee.'],

@@ -31,7 +31,7 @@ const slowDatabase = async (): Promise<string> => {
   return proxy.url;
 };
 
-test('a port in use is named while PostgreSQL is slow', { timeout: 30_000 }, async () => {
+test('a port in use is named while PostgreSQL is slow', async () => {
   const port = await usedPort();
   const { code, stderr } = await paydocs(['serve'], {
     DATABASE_URL: await slowDatabase(),

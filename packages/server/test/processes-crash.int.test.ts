@@ -19,7 +19,7 @@ let node: Running | undefined;
 describeOwnRedis('processes of a node that end', () => {
   beforeAll(async () => {
     stores = await sqliteStores({ RATE_LIMITS: 'auth=1000000,write=1000000' });
-  }, 60_000);
+  });
   afterEach(async () => {
     await node?.end('SIGKILL');
     node = undefined;

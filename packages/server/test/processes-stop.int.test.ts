@@ -49,16 +49,14 @@ const openLogin = async (node: Running, url: string) => {
 describeOwnRedis('a node of two processes', () => {
   beforeAll(async () => {
     stores = await postgresqlStores({ RATE_LIMITS: 'auth=1000000,login=1000' });
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(nodes.splice(0).map((node) => node.end('SIGKILL')));
   });
   afterAll(async () => stores?.remove());
 
   // @promise R55
-  test('loses no request in rolling restarts, and ends with 0 within 10 s', {
-    timeout: 60_000,
-  }, async () => {
+  test('loses no request in rolling restarts, and ends with 0 within 10 s', async () => {
     const ports = [await freePort(), await freePort()];
     const running = await Promise.all(ports.map(startNode));
     const urls = running.map(({ url }) => url);
@@ -85,9 +83,7 @@ describeOwnRedis('a node of two processes', () => {
   });
 
   // @promise R55
-  test('finishes an open request, although a terminal signals all processes', {
-    timeout: 60_000,
-  }, async () => {
+  test('finishes an open request, although a terminal signals all processes', async () => {
     const { node, url } = await startNode();
     const { socket, rest } = await openLogin(node, url);
     node.child.kill('SIGINT');
@@ -102,9 +98,7 @@ describeOwnRedis('a node of two processes', () => {
     expect(stopped.map((line) => line['requests_cut'])).toEqual([0, 0]);
   });
 
-  test('exits with 1 at a second signal, although a request is open', {
-    timeout: 60_000,
-  }, async () => {
+  test('exits with 1 at a second signal, although a request is open', async () => {
     const { node, url } = await startNode();
     const { socket } = await openLogin(node, url);
     node.child.kill('SIGINT');
@@ -114,7 +108,7 @@ describeOwnRedis('a node of two processes', () => {
     await until(() => isRefused(Number(new URL(url).port)));
   });
 
-  test('leaves no process behind when its primary is killed', { timeout: 60_000 }, async () => {
+  test('leaves no process behind when its primary is killed', async () => {
     const { node, url } = await startNode();
     node.child.kill('SIGKILL');
     await until(() => isRefused(Number(new URL(url).port)));

@@ -32,7 +32,7 @@ describeOwnRedis('three processes of one node on one port', () => {
     stores = await postgresqlStores();
     node = startProcesses(PROCESSES, stores.environment);
     url = await readyAt(node, PROCESSES);
-  }, 60_000);
+  });
   afterAll(async () => {
     await node?.end('SIGKILL');
     await stores?.remove();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RedisServer, startRedis } from '../../../tools/redis.ts';
 import { describeOwnRedis } from '../../../tools/test-redis.ts';
 import { type Answer, send, signIn } from '../../../test/api/client.ts';
-import { listeningAt, type Running, startServing } from './command.ts';
+import { loadedAt, type Running, startServing } from './command.ts';
 import { seedSmall } from './seed-small.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
@@ -56,10 +56,10 @@ describeOwnRedis('a service that loses its Redis', () => {
       REDIS_URL: redis.url,
       RATE_LIMITS: `read=${LIMIT}`,
     });
-    url = await listeningAt(service);
+    url = await loadedAt(service);
     token = await signIn(url, 'owner@main.test', PASSWORD);
     expect((await list()).status).toBe(200);
-  }, 30_000);
+  });
   afterEach(async () => {
     await service?.end('SIGKILL');
     await redis?.stop();

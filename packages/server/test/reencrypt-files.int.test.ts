@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
     expect(await textOf(1, NEW_KEY)).toBe('document 1');
     expect(await textOf(2, NEW_KEY)).toBe('document 2');
     expect((await run(NEW_KEY, DATA_KEY)).stdout).toContain('0 values and 0 files');
-  }, 60_000);
+  });
 
   test('include the logos of sites', async () => {
     const bytes = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
     expect((await run(NEW_KEY, DATA_KEY)).stdout).toContain('3 files');
     const found = await (await storeWith(NEW_KEY)).read(logoKey(2, name));
     expect(found && (await buffer(found.content))).toEqual(bytes);
-  }, 60_000);
+  });
 
   test('that are damaged are named, and left as they are', async () => {
     const path = join(folder.path, 'documents', keyOf(1));
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
     expect(stderr).toContain(uuidOf(1));
     expect(readFileSync(path)).toEqual(damaged);
     expect(await textOf(2, NEW_KEY)).toBe('document 2');
-  }, 60_000);
+  });
 
   test('whose store refuses are left, and the audit trail has the values', async () => {
     const store = createServer((_, response) => response.writeHead(403).end()).listen(
@@ -139,5 +139,5 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
       action: 'keys.reencrypted',
       details: { values: 2, files: 0, unreadable: 0 },
     });
-  }, 60_000);
+  });
 });

@@ -7,7 +7,7 @@ const ended = async () => {
   throw new Error('The thread ended.');
 };
 
-describe('the check of rendering', { timeout: 60_000 }, () => {
+describe('the check of rendering', () => {
   test('makes a page with the renderer of workers', async () => {
     expect(await renderingCheck.run({ fonts: undefined })).toEqual([
       { level: 'ok', message: 'a page is made' },

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
 import { startSystemPostgres, type SystemPostgres } from '../../../tools/system-postgres.ts';
 import { describeOnSystemPostgres } from '../../../tools/test-system-postgres.ts';
-import { listeningAt, startServing } from './command.ts';
+import { loadedAt, startServing } from './command.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { patientSignIn } from './patient-sign-in.ts';
 import { blockAfter, runShell, writeCommand } from './run-shell.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 const serve = async (environment: Readonly<Record<string, string>>): Promise<string> => {
   const node = startServing({ ...SETTINGS, ...environment });
   ends.push(() => node.end('SIGKILL'));
-  return listeningAt(node);
+  return loadedAt(node);
 };
 
 /** Returns the URL of a database for the role of the service. */

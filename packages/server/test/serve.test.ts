@@ -17,7 +17,7 @@ let started: Running | undefined;
 beforeAll(async () => {
   const counts = ['--companies', '2', '--employees', '10', '--documents', '10'];
   await paydocs(['seed', ...counts, '--password', PASSWORD], environment);
-}, 30_000);
+});
 afterEach(async () => {
   await started?.end('SIGKILL');
   started = undefined;

@@ -27,9 +27,7 @@ const newInstallation = async () => {
   return { ...(await installation(folder, 'names.sqlite')), ...documents };
 };
 
-test('doctor names sites and roles of providers that do not exist', {
-  timeout: 60_000,
-}, async () => {
+test('doctor names sites and roles of providers that do not exist', async () => {
   const environment = await newInstallation();
   const found = await run({ ...environment, ...WRONG });
   expect(levels(found, 'wrong').filter((each) => each.startsWith('sign-on'))).toEqual([
@@ -49,7 +47,7 @@ test('doctor names sites and roles of providers that do not exist', {
   });
 });
 
-test('a server that starts warns of them, and serves', { timeout: 60_000 }, async () => {
+test('a server that starts warns of them, and serves', async () => {
   const environment = { ...(await newInstallation()), ...WRONG, OIDC_ENTRA_SITE: 'elsewhere' };
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });

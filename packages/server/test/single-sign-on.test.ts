@@ -62,7 +62,7 @@ beforeAll(async () => {
   const container = createContainer(config, { log });
   container.rebind(Id.hasher).toConstantValue(hasher);
   server = await start(config, { log, container });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await hasher.close();

@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgresql'] as const)('an erasure of a site on %s', (
         ? await copiedPostgres('erasure', fill)
         : await createFile(join(folder.path, 'erasure.sqlite'));
     database = await openDatabase({ url: home.url, dataKeys });
-  }, 60_000);
+  });
   afterEach(async () => {
     await database.close();
     await home.drop();

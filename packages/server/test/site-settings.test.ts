@@ -94,7 +94,7 @@ describe('paydocs sites update', () => {
     const back = ['--no-price', '--no-statement-rules', '--absent-rows', 'on'];
     const cleared = { paper: 'a4', prices: {}, absent_rows: true, statement_rules: [] };
     expect(await changed(...back)).toMatchObject(cleared);
-  }, 60_000);
+  });
 
   test('says which rules it does not have', async () => {
     const { code, stdout, stderr } = await sites(
@@ -107,7 +107,7 @@ describe('paydocs sites update', () => {
     expect(stderr).toBe(
       'paydocs has no rules us-xx, only us-ca, us-ny: they ask for nothing, unless your host has them.\n',
     );
-  }, 60_000);
+  });
 
   test('stores the file of a logo, encrypted, and removes it', async () => {
     const { logo } = await changed('--logo', 'FOLDER/logo.png');
@@ -115,7 +115,7 @@ describe('paydocs sites update', () => {
     expect(storedFiles()).toEqual([`logo-${String(logo)}`]);
     expect(await changed('--no-logo')).toMatchObject({ logo: null });
     expect(storedFiles()).toEqual([]);
-  }, 60_000);
+  });
 
   test.each([
     [['--logo', 'FOLDER/wide.png'], 2, 'The logo cannot be printed: The logo is no PNG'],

@@ -50,7 +50,7 @@ describe('paydocs sites', () => {
     expect(freed[0]).toMatchObject({ retention: {}, legal_hold_since: null });
     const listed = recordsIn(await run('sites', 'list', '--json'));
     expect(listed.map(({ identifier }) => identifier)).toEqual(['main', 'north', 'west']);
-  }, 60_000);
+  });
 
   test.each([
     [['create', 'main', '--name', 'Main'], 1, 'Another record has this identifier already.'],

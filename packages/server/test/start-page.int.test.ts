@@ -22,4 +22,4 @@ test('the commands of the page "Start" lead from an empty folder to a list and a
   expect(JSON.parse(stdout.split('\n').at(-1) ?? '').meta.total).toBeGreaterThan(0);
   const pdf = readFileSync(join(folder.path, 'statement.pdf'));
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
-}, 60_000);
+});

@@ -46,7 +46,7 @@ test('no variable of systems, shells, containers and other programs is taken for
   expect(namesLike({ PORT: '3000', HOST: '::1', mailurl: 'x', 'A.B': 'x' })).toEqual([]);
 });
 
-test('doctor, serve and other commands warn, and go on', { timeout: 60_000 }, async () => {
+test('doctor, serve and other commands warn, and go on', async () => {
   const folder = folderForTest();
   const DATABASE_URL = folder.sqlite('typo.sqlite');
   await prepare(DATABASE_URL);

@@ -170,7 +170,7 @@ describe('paydocs users', () => {
     expect((await users('invite', 'ada@main.test')).stderr).toBe(
       'paydocs: The user or the site is not active: see `paydocs users activate <email>` and `paydocs sites update <identifier> --status active`.\n',
     );
-  }, 60_000);
+  });
 
   test.each([
     [['create', ...ada, '--email', OWNER], 1, 'Another record has this e-mail already.'],

@@ -58,7 +58,7 @@ const disable = async (site: string): Promise<void> => {
   expect(await core.processWebhooks()).toMatchObject({ outcome: 'disabled' });
 };
 
-describe('paydocs webhooks', { timeout: 60_000 }, () => {
+describe('paydocs webhooks', () => {
   // @promise R105
   test('create prints the secret, which no later command shows', async () => {
     const url = ['--url', 'https://receiver.example/hooks', '--description', 'payroll'];

@@ -38,7 +38,7 @@ const encryptionOf = async (environment: NodeJS.ProcessEnv): Promise<readonly st
     .filter(({ check }) => check === 'encryption')
     .map(({ level, message, remedy = '' }) => `${level}: ${message} → ${remedy}`);
 
-describe('a data key in place of the one of the stored values', { timeout: 60_000 }, () => {
+describe('a data key in place of the one of the stored values', () => {
   // @promise R86
   test('is an error of doctor, which names the key that is missing', async () => {
     const { environment } = await filled();

@@ -93,5 +93,5 @@ describeOwnRedis('the rate limiter before Redis starts', () => {
     );
     assert.equal(stdout, 'true\n');
     assert.equal(stderr, '');
-  }, 30_000);
+  });
 });

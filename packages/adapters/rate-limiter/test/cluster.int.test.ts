@@ -23,7 +23,7 @@ describeOwnRedis('the rate limiter on a cluster of two servers', () => {
       await admins[index]?.call('CLUSTER', 'ADDSLOTSRANGE', first, last);
     await admins[0]?.call('CLUSTER', 'MEET', '127.0.0.1', servers[1]?.port ?? 0);
     for (const admin of admins) while (!(await admin.cluster('INFO')).includes('cluster_state:ok'));
-  }, 30_000);
+  });
 
   afterAll(async () => {
     for (const admin of admins) admin.disconnect();

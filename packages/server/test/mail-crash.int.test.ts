@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
-import { loadedAt, type Running, startServing, startServingAhead } from './command.ts';
+import { listeningAt, type Running, startServing, startServingAhead } from './command.ts';
 import { readEmail } from './read-email.ts';
 import { seedSmall } from './seed-small.ts';
 import { type SmtpCatcher, type SmtpHooks, smtpCatcher } from './smtp-catcher.ts';
@@ -34,7 +34,7 @@ const serving = async (aheadMs = 0): Promise<{ service: Running; url: string }> 
   const service =
     aheadMs === 0 ? startServing(environment) : startServingAhead(aheadMs, environment);
   services.push(service);
-  return { service, url: await loadedAt(service) };
+  return { service, url: await listeningAt(service) };
 };
 
 /** Stops the last node first: for a node whose clock is ahead, its lease of an entry has ended. */

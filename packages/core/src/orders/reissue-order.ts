@@ -1,6 +1,6 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
 import { validateId } from '../domain/fields/page.ts';
-import { fieldsOf, validate, type Validation } from '../domain/foundation/validation.ts';
+import { fieldsOf, validate, withFallback } from '../domain/foundation/validation.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/requests/idempotent-request.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { reissue, type Reissued, type ReissuePorts } from './steps/reissue.ts';
@@ -30,8 +30,7 @@ export interface ReissueOrder {
   ): Promise<Reissued>;
 }
 
-const validateEmployee = (input: unknown): Validation<number | undefined> =>
-  input === undefined || input === null ? { value: undefined } : validateId(input);
+const validateEmployee = withFallback<number | undefined>(validateId, undefined);
 
 /** Orders replacements of the outdated documents of an order, or of one employee's year. */
 export const reissueOrder =

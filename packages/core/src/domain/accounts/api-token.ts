@@ -2,7 +2,7 @@ import { validateList } from '../fields/list-values.ts';
 import { validateInteger } from '../fields/page.ts';
 import type { Permission, Role } from './role.ts';
 import { validateText } from '../values/text.ts';
-import { oneOf, type Validation } from '../foundation/validation.ts';
+import { isMissing, oneOf, type Validation } from '../foundation/validation.ts';
 
 /** The beginning of every API token, by which scanners of source code find a leaked one. */
 export const API_TOKEN_PREFIX = 'pd_';
@@ -47,7 +47,7 @@ export const validateTokenPermissions = (
   input: unknown,
   owned: readonly Permission[],
 ): Validation<readonly Permission[]> => {
-  if (input === undefined || input === null) return { violation: { rule: 'required' } };
+  if (isMissing(input)) return { violation: { rule: 'required' } };
   const permissions = validateList(input, oneOf(owned));
   return 'value' in permissions ? { value: [...new Set(permissions.value)] } : permissions;
 };

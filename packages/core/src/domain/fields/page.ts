@@ -1,4 +1,4 @@
-import { invalid, isMissing, type Validation } from '../foundation/validation.ts';
+import { invalid, type Validation } from '../foundation/validation.ts';
 
 /** The rows of one page, as a store returns them. */
 export interface Slice<T> {
@@ -86,7 +86,3 @@ export const validatePageSize = (input: unknown = PER_PAGE_DEFAULT): Validation<
 /** Validates a record's id: 1..2^53−1. */
 export const validateId = (input: unknown): Validation<number> =>
   validateInteger(input, Number.MAX_SAFE_INTEGER);
-
-/** Validates the id of a record that must be named. */
-export const validateRequiredId = (input: unknown): Validation<number> =>
-  isMissing(input) ? invalid({ rule: 'required' }) : validateId(input);

@@ -89,6 +89,12 @@ export const withFallback =
   (input) =>
     isMissing(input) ? { value: fallback } : validator(input);
 
+/** Returns a validator of a value that must be there. */
+export const required =
+  <T>(validator: Validator<T>): Validator<T> =>
+  (input) =>
+    isMissing(input) ? invalid({ rule: 'required' }) : validator(input);
+
 /** Validates a function; its parameters are not known. */
 export const validateFunction = (input: unknown): Validation<unknown> =>
   typeof input === 'function' ? { value: input } : invalid({ rule: 'required' });

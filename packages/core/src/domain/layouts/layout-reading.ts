@@ -1,6 +1,13 @@
 import { collectIssues, type Issues } from '../foundation/issues.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
-import { invalid, isMissing, isObject, oneOf, type Validation } from '../foundation/validation.ts';
+import {
+  invalid,
+  isMissing,
+  isObject,
+  oneOf,
+  required,
+  type Validation,
+} from '../foundation/validation.ts';
 import { validateText } from '../values/text.ts';
 import { colorOn, WHITE } from './contrast.ts';
 import type { ContentShape } from './content-shape.ts';
@@ -77,8 +84,7 @@ const take = <T>(
   [validate, substitute]: readonly [(input: unknown) => Validation<T>, T],
 ): T => {
   const input = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const result = isMissing(input) ? invalid({ rule: 'required' }) : validate(input);
-  return reading.issues.take(`${path}.${name}`, result, substitute);
+  return reading.issues.take(`${path}.${name}`, required(validate)(input), substitute);
 };
 
 /** Returns a text of 1–500 characters. */

@@ -7,7 +7,7 @@ import {
   unitsOf,
 } from '../values/decimal.ts';
 import type { Issues } from '../foundation/issues.ts';
-import { invalid, isBlank, type Validation } from '../foundation/validation.ts';
+import { invalid, isBlank, isMissing, type Validation } from '../foundation/validation.ts';
 
 /** An object with numbers, and its path in issues. */
 interface Place {
@@ -59,7 +59,7 @@ export const takeOptional = (
   [name, decimals, validate = decimalOf]: readonly [string, number, typeof decimalOf?],
 ): Decimal | null => {
   const input = fields[name];
-  if (input === undefined || input === null) return null;
+  if (isMissing(input)) return null;
   return issues.take<Decimal | null>(`${path}.${name}`, validate(decimals)(input), null);
 };
 

@@ -17,7 +17,7 @@ import {
 } from './statement-numbers.ts';
 import { listOf, type SectionInput } from './statement-rows.ts';
 import { lineUpTo, validateLabel, validateRowName } from '../values/text.ts';
-import { invalid, isObject, type Validation } from '../foundation/validation.ts';
+import { invalid, isMissing, isObject, type Validation } from '../foundation/validation.ts';
 
 /** Totals as they were stated, in canonical form. */
 export type StatedTotals = { readonly [Name in keyof StatementSums]?: string };
@@ -25,7 +25,7 @@ export type StatedTotals = { readonly [Name in keyof StatementSums]?: string };
 const LIST_MAX = 20;
 
 const validateAccountLast4 = (input: unknown): Validation<string> => {
-  if (input === undefined || input === null) return invalid({ rule: 'required' });
+  if (isMissing(input)) return invalid({ rule: 'required' });
   return typeof input === 'string' && /^[\da-z]{4}$/i.test(input)
     ? { value: input }
     : invalid({ rule: 'format', expected: 'the last four letters or digits of the number' });
@@ -63,7 +63,7 @@ const fieldsIn = (
   issues: Issues,
   { input, path, known }: SectionInput & { readonly known: readonly string[] },
 ): Readonly<Record<string, unknown>> | null => {
-  if (input === undefined || input === null) return null;
+  if (isMissing(input)) return null;
   if (!isObject(input)) {
     issues.add({ field: path, rule: 'object' });
     return null;

@@ -1,4 +1,4 @@
-import { invalid, type Validation, type Validator } from '../foundation/validation.ts';
+import { invalid, isMissing, type Validation, type Validator } from '../foundation/validation.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 /** Whether a text has a control character, NUL and line breaks included. */
@@ -32,7 +32,7 @@ export const validateText = (
   input: unknown,
   { min, max, trimmed = false, asTyped = false, multiline = false }: TextRules,
 ): Validation<string> => {
-  if (input === undefined || input === null) return invalid({ rule: 'required' });
+  if (isMissing(input)) return invalid({ rule: 'required' });
   if (typeof input !== 'string') return invalid({ rule: 'string' });
   const typed = multiline ? input.replaceAll(/\r\n?/g, '\n') : input;
   const isControlled = multiline ? CONTROL_CHARACTER_IN_LINE.test(typed) : hasControl(typed);

@@ -2,13 +2,14 @@ import type { ColorId } from '../../domain/layouts/appearance.ts';
 import { defaultTemplateOf, type LayoutSummary } from '../../domain/layouts/site-layout.ts';
 import { type DocumentTypes, validateOffered } from '../../domain/types/document-types.ts';
 import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
-import { validateInteger, validateRequiredId } from '../../domain/fields/page.ts';
+import { validateId, validateInteger } from '../../domain/fields/page.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { Site } from '../../domain/sites/site.ts';
 import {
   fieldsOf,
   invalid,
   oneOf,
+  required,
   validateFlag,
   type Validator,
   withFallback,
@@ -103,7 +104,7 @@ export const validateOrder = ({
   });
   const order = {
     ...look,
-    companyId: issues.take('companyId', validateRequiredId(fields['companyId']), 0),
+    companyId: issues.take('companyId', required(validateId)(fields['companyId']), 0),
     documents: takeDocuments(issues, fields, shared),
     isDraft: shared.isDraft,
     type,

@@ -1,7 +1,7 @@
 import type { Issues } from '../../domain/foundation/issues.ts';
-import { validateId, validateRequiredId } from '../../domain/fields/page.ts';
+import { validateId } from '../../domain/fields/page.ts';
 import { validateExternalId } from '../../domain/fields/record-rules.ts';
-import { isObject } from '../../domain/foundation/validation.ts';
+import { isMissing, isObject, required } from '../../domain/foundation/validation.ts';
 import { refuseUnknownFields } from '../../domain/foundation/known-fields.ts';
 import { type OrderedDocument, ownContent, type Shared } from './ordered-content.ts';
 import { takeLook } from './take-look.ts';
@@ -55,7 +55,7 @@ const takeEmployee = (
 ): Pick<OrderedDocument, 'employeeId' | 'employeeExternalId'> => {
   const { employeeId: id, employeeExternalId: key } = fields;
   const hasKey = key !== undefined && key !== null;
-  if (hasKey && (id === undefined || id === null)) {
+  if (hasKey && isMissing(id)) {
     const place = `${path}.employeeExternalId`;
     return {
       employeeId: null,
@@ -67,7 +67,7 @@ const takeEmployee = (
     issues.add({ field: `${path}.employeeExternalId`, rule: 'format', expected });
   }
   return {
-    employeeId: issues.take(`${path}.employeeId`, validateRequiredId(id), 0),
+    employeeId: issues.take(`${path}.employeeId`, required(validateId)(id), 0),
     employeeExternalId: null,
   };
 };
@@ -83,8 +83,7 @@ const documentOf = (
   }
   refuseUnknownFields(issues, { fields: input, path, known: KNOWN });
   const { lang } = input;
-  const own =
-    lang === undefined || lang === null ? input['content'] : withLang(input['content'], lang);
+  const own = isMissing(lang) ? input['content'] : withLang(input['content'], lang);
   const content = ownContent(issues, shared, { own, path: `${path}.content` });
   const look = takeLook(issues, { fields: input, prefix: `${path}.` }, shared);
   const employee = takeEmployee(issues, input, path);

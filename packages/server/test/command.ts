@@ -22,7 +22,7 @@ const program = (name: string): string =>
   fileURLToPath(new URL(`./programs/${name}`, import.meta.url));
 
 const started = new Set<ChildProcess>();
-// Vitest ends a worker so. Without it, what a failed test started would run on.
+// Vitest ends its workers with this signal. The servers of a failed test would outlive them.
 process.once('SIGTERM', () => {
   for (const child of started) child.kill('SIGKILL');
   process.exit();
@@ -41,7 +41,7 @@ const spawnFor = (
       TMPDIR: process.env['TMPDIR'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_KEYS: DATA_KEY,
-      // A busy machine may stop a process for more than the second of the default.
+      // On a busy machine a connection may take longer than a second, which is the default.
       DATABASE_CONNECT_TIMEOUT_MS: '5000',
       ...environment,
     },

@@ -60,8 +60,7 @@ describe('the role of the service', () => {
   // @promise R77
   test('serves registrations', async () => {
     const serving = startServing({ DATABASE_URL: database.url });
-    const url = await loadedAt(serving);
-    const { status } = await send(url, {
+    const { status } = await send(await loadedAt(serving), {
       method: 'POST',
       path: '/auth/register',
       body: {

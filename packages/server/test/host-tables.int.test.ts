@@ -64,8 +64,7 @@ describe.each(places)('in a database of a host on %s, with %j', (dialect, variab
     const owner = ['--role', 'Owner', '--email', ADA.email, ...name];
     expect(await paydocs(['users', 'create', ...owner], placed)).toMatchObject({ code: 0 });
     const serving = startServing(placed);
-    const url = await loadedAt(serving);
-    const { status } = await send(url, {
+    const { status } = await send(await loadedAt(serving), {
       method: 'POST',
       path: '/auth/forgot-password',
       body: { email: ADA.email },

@@ -2,7 +2,7 @@ import { documentTypes } from '@paydocs/core';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 
 /**
- * Refuses a type whose documents are of the company, such as `Invoice`: a file has a document of an employee a row.
+ * Refuses a type whose documents are of the company, such as `Invoice`: each row of a file is a document of an employee.
  *
  * @throws OperationalError for such a type.
  */

@@ -14,7 +14,7 @@ export const labelOf = (text: string, { labels }: RenderRequest['form']): string
 /** Returns a word without case, spaces, hyphens and underscores, as `biweekly` for `Bi-weekly`. */
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** Returns a usual term, however it is written, in the language of the document; any other text itself. */
+/** Returns a text in the language of the document if it is one of the labels, however it is written; the text itself otherwise. */
 export const termOf = (text: string, form: RenderRequest['form']): string => {
   const word = plain(text);
   return labelOf(Object.keys(form.labels).find((label) => plain(label) === word) ?? text, form);

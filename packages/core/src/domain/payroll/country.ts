@@ -16,7 +16,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const codes = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`));
 
-/** Returns the code of today for one of before, such as `FR` for `FX`, which has the same name. */
+/** Returns the present code of a country for a former one, such as `FR` for `FX`, which has the same name. */
 const current = (code: string): string =>
   new Intl.Locale(`und-${code}`).baseName.slice('und-'.length);
 

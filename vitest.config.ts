@@ -26,12 +26,23 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   tools: ['test/faults/test/*.test.ts'],
 };
 
-const withPostgres = new Set(['mikro-orm', 'server', 'examples', 'tools']);
+/** Nodes that must answer each request, or start, within their time limits: no other tests run beside them. */
+const timed = [
+  'killed-nodes',
+  'nginx-restart',
+  'processes-stop',
+  'rolling-restart',
+  'start-before-stores',
+].map((name) => `packages/server/test/${name}.int.test.ts`);
+
+const withPostgres = new Set(['mikro-orm', 'server', 'timed', 'examples', 'tools']);
+
+const withBundle = new Set(['server', 'timed']);
 
 const withRedis = new Set(['bullmq', 'rate-limiter']);
 
 const setups = (name: string): string[] => [
-  ...(name === 'server' ? ['./packages/server/test/bundle-setup.ts'] : []),
+  ...(withBundle.has(name) ? ['./packages/server/test/bundle-setup.ts'] : []),
   ...(withPostgres.has(name) ? ['./tools/postgres-setup.ts'] : []),
   ...(withRedis.has(name) ? ['./tools/redis-setup.ts'] : []),
 ];
@@ -42,10 +53,22 @@ const projects = Object.entries(folders).map(
     test: {
       name,
       include: [`${folder}/test/**/*.test.ts`, ...(elsewhere[name] ?? [])],
+      exclude: timed,
       globalSetup: setups(name),
     },
   }),
 );
+
+const timedProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'timed',
+    include: timed,
+    globalSetup: setups('timed'),
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
+  },
+};
 
 /** The least percentage of branches that tests take; 95 where none is given. */
 const branchesOf: Readonly<Record<string, number>> = {
@@ -62,7 +85,7 @@ const branchThresholds = Object.fromEntries(
 
 export default defineConfig({
   test: {
-    projects,
+    projects: [...projects, timedProject],
     // Programs that tests start are forks, whose cost grows with the memory of the process: threads share gigabytes.
     pool: 'forks',
     isolate: false,

@@ -20,7 +20,7 @@ const ME = '/auth/me';
 const LIST = '/employees?per_page=5';
 const REFRESH = '/auth/refresh';
 
-// More rounds at will: ROLLING_ROUNDS=20 npx vitest run --project server nginx-restart
+// More rounds at will: ROLLING_ROUNDS=20 npx vitest run --project timed nginx-restart
 const ROUNDS = Number(process.env['ROLLING_ROUNDS'] ?? 4);
 const ROUND_MAX_MS = 30_000;
 

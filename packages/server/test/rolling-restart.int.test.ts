@@ -11,7 +11,7 @@ import { until } from './until.ts';
 const PASSWORD = 'correct horse battery staple';
 const STOP_MAX_MS = 10_000;
 
-// More rounds at will: ROLLING_ROUNDS=20 npx vitest run --project server rolling-restart
+// More rounds at will: ROLLING_ROUNDS=20 npx vitest run --project timed rolling-restart
 const ROUNDS = Number(process.env['ROLLING_ROUNDS'] ?? 3);
 const ROUND_MAX_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '@paydocs/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPortError } from '../src/sql/errors.ts';
@@ -52,6 +52,19 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
     expect(new Set(await resultsOf(followers))).toEqual(new Set(['unavailable']));
     expect(dropped).toEqual(['Query read timeout']);
     expect(await ask('select 3 as n')).toEqual({ n: '3' });
+    await end();
+  });
+
+  test('returns a result that arrived while the process stood still beyond the deadline', async () => {
+    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 300 });
+    await ask('select 1');
+    const asked = ask('select 2 as n');
+    // The statement is sent at the end of this turn.
+    await nextTurn();
+    await nextTurn();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    expect(await asked).toEqual({ n: '2' });
+    expect(dropped).toEqual([]);
     await end();
   });
 

@@ -41,8 +41,10 @@ export const requestDeadline = (requestMs = DEFAULT_MS): RequestDeadline => {
     },
     run: (work, limitMs = requestMs) =>
       new Promise((resolve, reject) => {
-        const expire = (): void =>
+        const fail = (): void =>
           reject(new Unavailable(`The request took longer than ${limitMs} ms.`));
+        // After the results that have arrived, also where the process stood still.
+        const expire = (): void => void setImmediate(fail);
         const timer = setTimeout(expire, limitMs);
         const request: Running = { endMs: nowMs() + limitMs, timer, expire };
         requests

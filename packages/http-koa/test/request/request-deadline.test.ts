@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { isUnavailable } from '@paydocs/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestDeadline } from '../../src/index.ts';
@@ -42,6 +43,13 @@ test('a request whose time is over is Unavailable, and no time is left for its w
   await outcome;
   await vi.advanceTimersByTimeAsync(50);
   expect(leftMs).toBe(0);
+});
+
+test('a result that arrived while the process stood still is in time', async () => {
+  vi.useRealTimers();
+  const request = requestDeadline(50).run(async () => stat(import.meta.filename));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  expect(await request).toMatchObject({ size: expect.any(Number) });
 });
 
 test('a part of a request may have less time than the request', async () => {

@@ -135,8 +135,9 @@ export class PipelinedConnection {
     void this.#client.end();
   }
 
+  /** Checks the deadline after the results that have arrived, also where the process stood still. */
   #wakeIn(ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.#checkDeadline(), ms).unref();
+    return setTimeout(() => setImmediate(() => this.#checkDeadline()), ms).unref();
   }
 
   #checkDeadline(): void {

@@ -25,7 +25,7 @@ test('listUsers refuses a request that is not an object, and wrong values in its
   }
   for (const field of ['site', 'role', 'status', 'search', 'after', 'limit']) {
     for (const value of wrongValues.filter((each) => each !== undefined)) {
-      if (typeof value === 'string' && ['status', 'search'].includes(field)) continue;
+      if (typeof value === 'string' && field === 'search') continue;
       expect(await refusedAs(useCases.listUsers, { [field]: value })).toBe('input.invalid');
     }
   }

@@ -8,6 +8,7 @@ import {
   validateOptionalString,
 } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import { statusesNamed } from '../steps/accounts/statuses-named.ts';
 import { roleByName, siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 /** A request for users, by conditions that must all hold. */
@@ -16,7 +17,7 @@ export interface UserListRequest {
   readonly site?: string | undefined;
   /** The name of a role. */
   readonly role?: string | undefined;
-  /** Exactly this status. */
+  /** A status, in any case. */
   readonly status?: string | undefined;
   /** A part of the e-mail, or of `<first name> <last name>`. A–Z match a–z. */
   readonly search?: string | undefined;
@@ -39,7 +40,7 @@ export interface ListUsers {
    * Lists users of all sites in the order of their ids, part by part.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the present
-   *   names for an unknown role or site.
+   *   names for an unknown role, site or status.
    */
   (request?: UserListRequest): Promise<UserList>;
 }
@@ -54,7 +55,7 @@ export const listUsers =
     const input = validate({
       site: validateOptionalString(fields.site),
       role: validateOptionalString(fields.role),
-      status: validateCondition(fields.status),
+      status: validateOptionalString(fields.status),
       search: validateCondition(fields.search),
       after: fields.after === undefined ? { value: 0 } : validateId(fields.after),
       limit: validatePageSize(fields.limit),
@@ -63,8 +64,13 @@ export const listUsers =
     const inSite = site === undefined ? undefined : await siteByIdentifier(ports, site);
     const withRole = role === undefined ? undefined : await roleByName(ports, role);
 
+    const withStatus =
+      status === undefined
+        ? undefined
+        : statusesNamed([status], await ports.userAdministration.statuses(inSite?.id), 'status');
+
     const found = await ports.userAdministration.list({
-      filter: { siteId: inSite?.id, roleId: withRole?.id, status, search },
+      filter: { siteId: inSite?.id, roleId: withRole?.id, status: withStatus, search },
       afterId: after,
       limit: limit + 1,
     });

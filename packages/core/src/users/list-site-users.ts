@@ -1,14 +1,13 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import { validateListRequest, toPage } from '../domain/records/list-request.ts';
-import { siteUserList, type SiteUserFilter } from '../domain/records/lists.ts';
+import { siteUserList } from '../domain/records/lists.ts';
 import type { Page } from '../domain/fields/page.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
-import { type User, USER_STATUSES } from '../domain/accounts/user.ts';
+import type { User } from '../domain/accounts/user.ts';
 import type { ListRequestOf } from '../domain/records/list-description.ts';
-import { namesOf } from '../domain/fields/list-values.ts';
-import { validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
+import { statusesNamed } from '../steps/accounts/statuses-named.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface SiteUserListRequest extends ListRequestOf<typeof siteUserList> {}
@@ -25,22 +24,6 @@ export interface ListSiteUsers {
   (caller: Caller, request?: SiteUserListRequest): Promise<Page<User>>;
 }
 
-/** Returns statuses in any case as users have them: those of paydocs, and those that an import brought. */
-const withStatuses = (
-  filter: SiteUserFilter,
-  stored: readonly string[],
-): Pick<SiteUserFilter, 'status'> => {
-  const known = [...new Set([...USER_STATUSES, ...stored])];
-  const { 'filter.status': status } = validate({
-    'filter.status': namesOf(known)(filter.status),
-  });
-  return {
-    status: known.filter((each) =>
-      status.some((name) => name.toLowerCase() === each.toLowerCase()),
-    ),
-  };
-};
-
 /** Reads the page through `UserAdministration`, and for a filter by status which ones the site has. */
 export const listSiteUsers =
   (ports: Pick<Ports, 'userAdministration'>): ListSiteUsers =>
@@ -50,12 +33,17 @@ export const listSiteUsers =
 
     const { siteId } = user;
     const { filter } = asked.query;
-    const named =
-      filter.status && withStatuses(filter, await ports.userAdministration.statuses(siteId));
+    const status =
+      filter.status &&
+      statusesNamed(
+        filter.status,
+        await ports.userAdministration.statuses(siteId),
+        'filter.status',
+      );
 
     const slice = await ports.userAdministration.page({
       ...asked.query,
-      filter: { ...filter, ...named },
+      filter: { ...filter, ...(status && { status }) },
       siteId,
       requester: requesterOf(user),
     });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from '../accounts/mail.ts';
-import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
+import { importRows } from '../records/sample-import.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
 const manager = 'manager@main.test';
 
@@ -30,7 +31,7 @@ describe('listUsers', () => {
     const emails = async (request: Parameters<typeof core.listUsers>[0]) =>
       (await core.listUsers(request)).items.map(({ email }) => email);
     expect(await emails({ site: 'north', role: 'Owner' })).toEqual(['owner@north.test']);
-    expect(await emails({ status: 'Suspended' })).toEqual([manager]);
+    expect(await emails({ status: 'SUSPENDED' })).toEqual([manager]);
     expect(await emails({ search: 'SUPPORT@' })).toEqual([
       'support@main.test',
       'support@north.test',
@@ -38,10 +39,21 @@ describe('listUsers', () => {
     expect(JSON.stringify(await core.listUsers())).not.toContain('$memory$');
   });
 
-  test('refuses unknown sites and roles with the present ones', async () => {
+  test('refuses unknown sites, roles and statuses with the present ones', async () => {
     const { core } = await sampleCore();
     expect(await issuesOf(core.listUsers({ site: 'Main' }))).toEqual(['site unknown']);
     expect(await issuesOf(core.listUsers({ role: '' }))).toEqual(['role unknown']);
+    const { facts } = await refusal(core.listUsers({ status: 'suspend' }));
+    expect(facts).toMatchObject({
+      issues: [{ field: 'status', rule: 'unknown', nearest: 'Suspended' }],
+    });
+    await importRows(core, 'users', {
+      rows: [{ email: 'x@main.test', first_name: 'X', last_name: 'Y', status: 'On leave' }],
+    });
+    expect((await core.listUsers({ status: 'on leave' })).items).toHaveLength(1);
+    expect(await issuesOf(core.listUsers({ site: 'north', status: 'On leave' }))).toEqual([
+      'status unknown',
+    ]);
     expect(await issuesOf(core.listUsers({ search: '', limit: 101, after: 0 }))).toEqual([
       'search required',
       'after range',

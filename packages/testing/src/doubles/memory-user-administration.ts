@@ -14,7 +14,7 @@ const matches =
   (user: StoredUser): boolean =>
     (siteId === undefined || user.siteId === siteId) &&
     (roleId === undefined || user.roleId === roleId) &&
-    (status === undefined || user.status === status) &&
+    (status === undefined || status.includes(user.status)) &&
     (search === undefined ||
       [user.email, `${user.firstName} ${user.lastName}`].some((text) =>
         lowerAscii(text).includes(lowerAscii(search)),
@@ -36,8 +36,8 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
       .slice(0, limit)
       .map((user) => userOf(tables, user)),
   statuses: async (siteId) => {
-    const ofSite = [...tables.users.values()].filter((user) => user.siteId === siteId);
-    return [...new Set(ofSite.map(({ status }) => status))];
+    const users = [...tables.users.values()].filter(matches({ siteId }));
+    return [...new Set(users.map(({ status }) => status))];
   },
   page: async ({ siteId, filter, ...window }) => {
     const matching = [...tables.users.values()].filter(

@@ -22,7 +22,7 @@ const conditionsOf = (
   [
     siteId !== undefined && sql`u.site_id = ${siteId}`,
     roleId !== undefined && sql`u.role_id = ${roleId}`,
-    status !== undefined && sql`u.status = ${status}`,
+    status !== undefined && sql`u.status in (${sql.join(status)})`,
     search !== undefined && contains(dialect, search),
   ].filter((condition) => condition !== false);
 
@@ -42,7 +42,7 @@ export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAd
     statuses: async (siteId) => {
       const rows = await database.run(
         sql<{ readonly status: string }>`select distinct status from ${tables.users}
-          where site_id = ${siteId}`,
+          ${siteId === undefined ? sql`` : sql`where site_id = ${siteId}`}`,
         'list',
       );
       return rows.map(({ status }) => status);

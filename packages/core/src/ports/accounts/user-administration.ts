@@ -9,8 +9,8 @@ export interface UserFilter {
   readonly siteId?: number | undefined;
   /** The role of the users; all roles by default. */
   readonly roleId?: number | undefined;
-  /** The status of the users; all statuses by default. */
-  readonly status?: string | undefined;
+  /** The statuses of the users; all statuses by default. */
+  readonly status?: readonly string[] | undefined;
   /** A part of the e-mail, or of first and last name with a space between. A–Z match a–z. */
   readonly search?: string | undefined;
 }
@@ -37,8 +37,8 @@ export interface SiteUserQuery extends ListWindow<UserSortKey> {
 
 /** The users as operators and administrators list them. */
 export interface UserAdministration {
-  /** Returns the statuses of the users of a site, each once. */
-  statuses(siteId: number): Promise<readonly string[]>;
+  /** Returns the statuses of the users of a site, or of all sites, each once. */
+  statuses(siteId?: number): Promise<readonly string[]>;
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
   /** Returns the users of the page, and from the same snapshot the exact total unless after a place. */

@@ -67,9 +67,9 @@ export const listingUsers: readonly Expectation<StoreHarness>[] = expectations({
     const member = await roleId(harness, 'Member');
     assert.deepEqual(await listed(harness, { siteId: 1 }), [9, 11, 20]);
     assert.deepEqual(await listed(harness, { roleId: member }), [3, 11, 20]);
-    assert.deepEqual(await listed(harness, { status: 'Suspended' }), [11]);
-    assert.deepEqual(await listed(harness, { status: 'suspended' }), []);
-    const all = { siteId: 1, roleId: member, status: 'Active', search: 'zoe' };
+    assert.deepEqual(await listed(harness, { status: ['Suspended', 'Erased'] }), [11]);
+    assert.deepEqual(await listed(harness, { status: ['suspended'] }), []);
+    const all = { siteId: 1, roleId: member, status: ['Active'], search: 'zoe' };
     assert.deepEqual(await listed(harness, all), [20]);
     assert.deepEqual(await listed(harness, { ...all, siteId: 2 }), []);
   },

@@ -63,12 +63,13 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await page(harness, { offset: 7 }), { items: [], total: 5 });
       assert.deepEqual(idsIn(await page(harness, { siteId: 2 })), [6]);
     },
-    'returns the statuses of the users of a site, each once': async (harness) => {
+    'returns the statuses of the users of a site, or of all, each once': async (harness) => {
       const { userAdministration } = harness.ports;
       const statuses = await userAdministration.statuses(1);
       assert.deepEqual(statuses.toSorted(), ['Active', 'Suspended']);
       assert.deepEqual(await userAdministration.statuses(2), ['Active']);
       assert.deepEqual(await userAdministration.statuses(3), []);
+      assert.deepEqual((await userAdministration.statuses()).toSorted(), ['Active', 'Suspended']);
     },
     'filters users by ids, e-mail addresses and parts of them, statuses, roles and times': async (
       harness,

@@ -14,7 +14,7 @@ const PASSWORD = 'correct horse battery staple';
 
 /** Long enough for clocks, and for what else a machine does. */
 const SPAN_MS = 10;
-const ROUNDS = 10;
+const ROUNDS = 20;
 
 const NOT_A_HASH = [
   '',
@@ -62,18 +62,14 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       };
       let count = 1;
       while ((await verifyMs(count, hash)) < SPAN_MS) count *= 2;
-      const rounds: (readonly [number, number])[] = [];
+      const ratios: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        rounds.push([await verifyMs(count, hash), await verifyMs(count, undefined)]);
+        const withHash = await verifyMs(count, hash);
+        ratios.push((await verifyMs(count, undefined)) / withHash);
       }
-      // The quickest round is the least disturbed one.
-      const [withHash, without] = [0, 1].map((at) =>
-        Math.min(...rounds.map((each) => each[at] ?? 0)),
-      );
-      assert.ok(
-        Number(without) > Number(withHash) / 4,
-        `${without} ms without a hash, ${withHash} ms with one`,
-      );
+      // Other programs delay the one or the other.
+      const isAsLong = ratios.filter((ratio) => ratio > 0.25).length >= ROUNDS / 4;
+      assert.ok(isAsLong, `without a hash it takes ${ratios.join(', ')} times as long`);
     },
     'rejects a wrong password, and every password without a hash': async ({ hasher }) => {
       const hash = await hasher.hash(PASSWORD);

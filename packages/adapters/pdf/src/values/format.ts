@@ -41,19 +41,21 @@ export const formatDate = (date: string, { date: pattern }: Locale): string => {
 export const formatPeriod = (first: string, last: string, locale: Locale): string =>
   [first, last].map((date) => formatDate(date, locale).replaceAll(' ', SPACE)).join(`${SPACE}– `);
 
-/** Returns digits in groups of three. */
-const inGroups = (digits: string, group: string): string => {
-  let [grouped, rest] = ['', digits];
-  for (; rest.length > 3; rest = rest.slice(0, -3)) grouped = `${group}${rest.slice(-3)}${grouped}`;
-  return `${rest}${grouped}`;
+/** Returns digits in groups; the last one has three. */
+const inGroups = (digits: string, { group, groupDigits = 3 }: Locale): string => {
+  let [grouped, rest] = [digits.slice(-3), digits.slice(0, -3)];
+  for (; rest !== ''; rest = rest.slice(0, -groupDigits)) {
+    grouped = `${rest.slice(-groupDigits)}${group}${grouped}`;
+  }
+  return grouped;
 };
 
 /** Returns a decimal string with the separators of the locale. No digit is rounded or added. */
-export const formatAmount = (amount: string, { group, decimal }: Locale): string => {
+export const formatAmount = (amount: string, locale: Locale): string => {
   const [whole = '', fraction] = amount.replace('-', '').split('.');
-  const number = inGroups(whole, group);
+  const number = inGroups(whole, locale);
   const sign = amount.startsWith('-') ? '-' : '';
-  return `${sign}${number}${fraction === undefined ? '' : `${decimal}${fraction}`}`;
+  return `${sign}${number}${fraction === undefined ? '' : `${locale.decimal}${fraction}`}`;
 };
 
 /** Returns an amount with the sign or the code of its currency. */

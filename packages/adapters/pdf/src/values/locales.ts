@@ -1,7 +1,9 @@
 /** How a language writes numbers and dates. */
 export interface Locale {
-  /** Between groups of three digits. */
+  /** Between groups of digits. */
   readonly group: string;
+  /** How many digits the groups before the last three have: three, unless in lakhs. */
+  readonly groupDigits?: number;
   readonly decimal: string;
   /** A date in `D`, `DD`, `MM`, `MMM` (English) and `YYYY`. */
   readonly date: string;
@@ -26,6 +28,10 @@ const SPACES = apart(SPACE, ',', 'DD.MM.YYYY');
 const LATIN_AMERICAN: Locale = { ...AMERICAN, date: 'DD/MM/YYYY' };
 const SWISS: Locale = { group: '’', decimal: '.', date: 'DD.MM.YYYY', currencyFirst: true };
 
+const ENGLISH_REGIONS =
+  '001 150 ae ag au bb bm bs bw bz cy dm fj gb gd gg gh gi gm gy hk ie il im je jm ke kn ky lc mt mu mv mw my ' +
+  'na ng nz pg pk rw sb sc sg sl sz tt tz ug vc vg zm zw';
+
 const regions = (
   language: string,
   codes: string,
@@ -39,11 +45,8 @@ const regions = (
  */
 const locales: Readonly<Record<string, Locale>> = {
   en: AMERICAN,
-  'en-us': AMERICAN,
-  'en-au': ENGLISH,
-  'en-gb': ENGLISH,
-  'en-ie': ENGLISH,
-  'en-nz': ENGLISH,
+  ...regions('en', ENGLISH_REGIONS, ENGLISH),
+  'en-in': { ...ENGLISH, groupDigits: 2 },
   'en-ca': { ...AMERICAN, date: ISO },
   'en-za': { ...ENGLISH, group: SPACE, decimal: ',' },
   es: SLASHES,

@@ -109,16 +109,14 @@ describe('a layout of a site', () => {
     expect(text).not.toContain('Net pay');
   });
 
-  test.each(hostileLayouts)(
-    'ends in time for %s',
-    async (_name, expected, overrides) => {
-      const startedMs = performance.now();
-      const { outcome } = await renderer.render(requestOf(layoutOf(overrides), longStatement));
-      expect(outcome).toBe(expected);
-      expect(performance.now() - startedMs).toBeLessThan(30_000);
-    },
-    60_000,
-  );
+  test.each(hostileLayouts)('ends in time for %s', async (_name, expected, overrides) => {
+    // Of all threads, in microseconds: other programs do not count.
+    const before = process.cpuUsage();
+    const { outcome } = await renderer.render(requestOf(layoutOf(overrides), longStatement));
+    expect(outcome).toBe(expected);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(30);
+  });
 
   test('takes no more memory than a thread may', async () => {
     const program = fileURLToPath(new URL('programs/render-hostile.ts', import.meta.url));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../src/log/log.ts';
 import { scrub } from '../src/log/scrub.ts';
+import { cpuMs } from '../../../tools/cpu-ms.ts';
 
 const SECRETS = {
   token: `v4.public.${'x'.repeat(100)}.Zm9v`,
@@ -170,8 +171,8 @@ describe('random ids', () => {
 test.each(['://', '"token":"', 'a@', 'a.', '1', 'v4.public.', '$argon2', '\\', '://a:'])(
   'scrubbing is linear in the length of the text %j, repeated',
   (unit) => {
-    const startedMs = performance.now();
+    const startedMs = cpuMs();
     scrub(unit.repeat(100_000));
-    expect(performance.now() - startedMs).toBeLessThan(5000);
+    expect(cpuMs() - startedMs).toBeLessThan(5000);
   },
 );

@@ -2,6 +2,7 @@ import { type PayStatement, type RenderRequest, TEMPLATE_IDS } from '@paydocs/co
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { render } from '../src/rendering/render.ts';
+import { cpuMs } from '../../../../tools/cpu-ms.ts';
 
 const sample = buildPayStatement();
 const [row] = sample.earnings;
@@ -131,11 +132,11 @@ describe('a statement at the bounds', () => {
       deductions: Array.from({ length: 200 }, () => sample.deductions[0] as never),
       notes: '\n'.repeat(2_000),
     });
-    const startedMs = performance.now();
+    const startedMs = cpuMs();
     expect(await render(buildRenderRequest({ content: statement }))).toMatchObject({
       outcome: 'rendered',
     });
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    expect(cpuMs() - startedMs).toBeLessThan(10_000);
   });
 
   test('has a limited number of warnings', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyLetter } from '../../../../tools/any-letter.ts';
 import { validateEmailAddress } from '../../src/domain/values/email-address.ts';
 import { runs } from '../../../../test/property-runs.ts';
+import { cpuMs } from '../../../../tools/cpu-ms.ts';
 
 const canonical = (input: unknown): string | undefined => {
   const validation = validateEmailAddress(input);
@@ -169,12 +170,12 @@ describe('validateEmailAddress, for any input,', () => {
     ['spaces', ' '],
     ['emoji', '😀'],
   ])('runs in linear time for %s', (_, unit) => {
-    const startedMs = performance.now();
+    const startedMs = cpuMs();
     for (const tail of ['@', '@!', '! @']) {
       for (const length of [1_000_000, 254 - tail.length]) {
         expect(canonical(unit.repeat(length).slice(0, length) + tail)).toBeUndefined();
       }
     }
-    expect(performance.now() - startedMs).toBeLessThan(3000);
+    expect(cpuMs() - startedMs).toBeLessThan(3000);
   });
 });

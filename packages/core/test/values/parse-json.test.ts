@@ -1,6 +1,7 @@
 import { assert as check, double, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJson } from '../../src/index.ts';
+import { cpuMs } from '../../../../tools/cpu-ms.ts';
 
 test.each([
   '1e999',
@@ -31,7 +32,7 @@ test('every number that JSON.stringify writes is kept', () => {
 });
 
 test('a number of 64,000 digits takes no longer than another text', () => {
-  const startedMs = performance.now();
+  const startedMs = cpuMs();
   parseJson(`{"a":1${'0'.repeat(64_000)}1}`);
-  expect(performance.now() - startedMs).toBeLessThan(500);
+  expect(cpuMs() - startedMs).toBeLessThan(500);
 });

@@ -3,7 +3,7 @@ import { validateId } from '../domain/fields/page.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { logoFileOf } from '../domain/sites/site-logo.ts';
 import { refuseHeld } from '../domain/sites/legal-hold.ts';
-import { ERASING_SITE } from '../domain/sites/site.ts';
+import { ERASING_SITE, type Site } from '../domain/sites/site.ts';
 import { timestampAfter } from '../domain/values/timestamp.ts';
 import { fieldsOf, optional, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -35,7 +35,7 @@ export interface EraseSite {
    * stopped.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
-   *   identifiers of all sites for an unknown site.
+   *   identifiers of all sites for an unknown site, and `reference` for the id of another site.
    * @throws `site.held` while a legal hold of the site is on.
    */
   (step: SiteErasureStep): Promise<SiteErasureProgress>;
@@ -50,9 +50,13 @@ const ofSite = (id: number) => ({ kind: 'site', id: String(id) }) as const;
 /** Few enough for short locks. */
 const ROWS_MAX = 500;
 
+const siteById = async (
+  { sites }: Pick<Ports, 'sites'>,
+  siteId: number,
+): Promise<Site | undefined> => (await sites.list()).find(({ id }) => id === siteId);
+
 /** Closes the site, with the number of its rows in the audit trail. */
-const close = async (ports: EraseSitePorts, identifier: string): Promise<number> => {
-  const { id, status } = await siteByIdentifier(ports, identifier);
+const close = async (ports: EraseSitePorts, { id, status }: Site): Promise<void> => {
   const details = status === ERASING_SITE ? {} : await ports.siteErasure.count(id);
   await ports.store.transaction(async (tx) => {
     const site = await tx.sites.lock(id);
@@ -63,7 +67,24 @@ const close = async (ports: EraseSitePorts, identifier: string): Promise<number>
     await tx.sites.save({ ...site, status: ERASING_SITE, updatedAt });
     await tx.audit.add(auditEntry(ports, { action: 'site.closed', subject: ofSite(id), details }));
   });
-  return id;
+};
+
+/** Returns the id of the site, which is closed or gone. */
+const closedSite = async (
+  ports: EraseSitePorts,
+  { site: identifier, siteId }: SiteErasureStep,
+): Promise<number> => {
+  const site =
+    siteId === undefined
+      ? await siteByIdentifier(ports, identifier)
+      : await siteById(ports, siteId);
+  if (site === undefined) return siteId as number;
+  if (site.identifier !== identifier) {
+    const issue = { field: 'siteId', rule: 'reference', to: 'site' } as const;
+    throw new Refused('input.invalid', { issues: [issue] });
+  }
+  if (siteId === undefined || site.status !== ERASING_SITE) await close(ports, site);
+  return site.id;
 };
 
 /** Removes the file of the logo, while the site still names it. */
@@ -71,7 +92,7 @@ const removeLogoOf = async (
   { documentStore, sites }: EraseSitePorts,
   siteId: number,
 ): Promise<void> => {
-  const site = (await sites.list()).find(({ id }) => id === siteId);
+  const site = await siteById({ sites }, siteId);
   if (site === undefined) return;
   const file = logoFileOf(site.logo);
   if (file !== undefined) await documentStore.remove(logoKey(siteId, file.name));
@@ -102,7 +123,7 @@ export const eraseSite =
       site: validateString(input.site),
       siteId: optional(validateId)(input.siteId),
     });
-    const siteId = known ?? (await close(ports, site));
+    const siteId = await closedSite(ports, { site, siteId: known });
     const next = { site, siteId };
 
     const result = await ports.siteErasure.eraseSome({

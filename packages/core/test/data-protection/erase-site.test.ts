@@ -64,6 +64,20 @@ describe('eraseSite', () => {
     expect(await sample.auditLog.find({ action: 'site.closed', limit: 9 })).toHaveLength(1);
   });
 
+  test('refuses the id of another site, and closes a site that was opened again', async () => {
+    const { core, siteErasure, sites } = await sampleCore();
+    const main = await siteErasure.count(1);
+    for (const identifier of ['north', 'west']) {
+      const step = { site: identifier, siteId: 1 };
+      expect(await issuesOf(core.eraseSite(step))).toEqual(['siteId reference']);
+    }
+    expect(await siteErasure.count(1)).toEqual(main);
+    await core.eraseSite(site);
+    await core.updateSite({ identifier: 'north', status: 'active' });
+    await core.eraseSite({ ...site, siteId: 2 });
+    expect(await sites.findByIdentifier('north')).toMatchObject({ status: 'Erasing' });
+  });
+
   test('waits while another call erases the rest, and ends when that one has ended', async () => {
     const { siteErasure } = await sampleCore();
     const busy = { ...siteErasure, eraseSome: async () => ({ outcome: 'busy' }) as const };

@@ -151,6 +151,19 @@ test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
 );
 
 test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
+  '%s refuses NUL in each text, which no database looks up',
+  async (name) => {
+    const { useCases } = await signedIn();
+    const { valid } = inputs[name];
+    for (const [field, value] of Object.entries<unknown>(valid)) {
+      if (typeof value !== 'string') continue;
+      const wrong = { ...valid, [field]: `${value}\0` };
+      expect(await refusedAs(useCases[name], wrong)).toBe('input.invalid');
+    }
+  },
+);
+
+test.each(Object.keys(inputs) as (keyof typeof inputs)[])(
   '%s refuses a wrong value in each field',
   async (name) => {
     const { useCases } = await signedIn();

@@ -1,4 +1,5 @@
 import { UPKEEP_ACTIONS, type UpkeepAction } from '../domain/audit/audit-entry.ts';
+import { validateFreeForm } from '../domain/fields/record-rules.ts';
 import {
   fieldsOf,
   invalid,
@@ -32,7 +33,9 @@ export interface AuditUpkeep {
 
 const validateCounts = (input: unknown): Validation<UpkeepCounts> => {
   const counts = isObject(input) ? Object.values(input) : [];
-  return counts.length > 0 && counts.every((count) => Number.isSafeInteger(count))
+  return counts.length > 0 &&
+    counts.every((count) => Number.isSafeInteger(count)) &&
+    'value' in validateFreeForm(input)
     ? { value: input as UpkeepCounts }
     : invalid({ rule: 'integer' });
 };

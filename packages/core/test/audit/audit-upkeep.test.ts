@@ -23,7 +23,13 @@ test('auditUpkeep takes no other action, and no details but whole numbers', asyn
   expect(await issuesOf(record({ action: 'user.created', details: { counters: 1 } }))).toEqual([
     'action unknown',
   ]);
-  for (const details of [{ of: 'ann' }, { counters: 0.5 }, { counters: 1, names: ['ann'] }, {}]) {
+  for (const details of [
+    { of: 'ann' },
+    { counters: 0.5 },
+    { counters: 1, names: ['ann'] },
+    {},
+    { 'a\0': 1 },
+  ]) {
     expect(await issuesOf(record({ action, details }))).toEqual(['details integer']);
   }
   expect(await auditLog.find({ limit: 9 })).toEqual([]);

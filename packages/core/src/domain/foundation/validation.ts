@@ -55,9 +55,11 @@ export const fieldsOf = <Input extends object>(
   throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'object' }] });
 };
 
-/** Validates that an input is a string; any content is valid. */
-export const validateString = (input: unknown): Validation<string> =>
-  typeof input === 'string' ? { value: input } : invalid({ rule: 'string' });
+/** Validates that an input is a string; any content without NUL is valid, which no database looks up. */
+export const validateString = (input: unknown): Validation<string> => {
+  if (typeof input !== 'string') return invalid({ rule: 'string' });
+  return input.includes('\0') ? invalid({ rule: 'characters' }) : { value: input };
+};
 
 /** Returns a validator of a value that may be left out. */
 export const optional =

@@ -114,6 +114,22 @@ test.each([
   }
 });
 
+test('createOrder refuses a list with holes, and content that is cyclic', async () => {
+  const { useCases, caller } = await signedIn();
+  const [holes, cyclic] = [[] as unknown[], { run: {} }];
+  holes.length = 2;
+  Object.assign(cyclic.run, { cyclic });
+  const order = { companyId: 3, type: 'Pay Statement', status: 'Draft' };
+  const content = { payPeriod: { start: '2026-01-01', end: '2026-01-31' }, payDate: '2026-01-31' };
+  for (const wrong of [
+    { ...order, documents: holes },
+    { ...order, employeeIds: [104], content: { ...content, earnings: holes } },
+    { ...order, documents: [{ employeeId: 104, content }], content: cyclic },
+  ]) {
+    expect(await refusedAs(useCases.createOrder, caller, wrong)).toBe('input.invalid');
+  }
+});
+
 test('authorize refuses everything that is no known permission', async () => {
   const { useCases, caller } = await signedIn();
   for (const value of [...wrongValues, 'host:undeclared', 'Owner']) {

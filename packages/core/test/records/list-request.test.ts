@@ -43,11 +43,14 @@ describe('a filter of years', () => {
     expect(validateYears(input)).toEqual({ value });
   });
 
-  test.each([[['26']], [['2026-01']], [['x']], [[null]]])('refuses %j', (input) => {
-    expect(validateYears(input)).toEqual({
-      violation: { rule: 'format', expected: 'a year such as 2026' },
-    });
-  });
+  test.each([[['26']], [['2026-01']], [['x']], [[null]], [[['2026']]], [[Object.create(null)]]])(
+    'refuses %j',
+    (input) => {
+      expect(validateYears(input)).toEqual({
+        violation: { rule: 'format', expected: 'a year such as 2026' },
+      });
+    },
+  );
 });
 
 describe('bounds of instants', () => {

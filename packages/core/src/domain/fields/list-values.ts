@@ -53,11 +53,12 @@ export const validateIntegers: Validator<readonly number[]> = listOf(validateInt
 const YEAR = /^\d{4}$/;
 
 /** Validates at most 100 years, any of which may match. */
-export const validateYears: Validator<readonly string[]> = listOf<string>((input) =>
-  YEAR.test(String(input))
-    ? { value: String(input) }
-    : invalid({ rule: 'format', expected: 'a year such as 2026' }),
-);
+export const validateYears: Validator<readonly string[]> = listOf<string>((input) => {
+  const year = typeof input === 'number' ? String(input) : input;
+  return typeof year === 'string' && YEAR.test(year)
+    ? { value: year }
+    : invalid({ rule: 'format', expected: 'a year such as 2026' });
+});
 
 /** Validates at most 100 texts, any of which may match. Drops empty texts. */
 export const validateExactTexts: Validator<readonly string[]> = (input) => {

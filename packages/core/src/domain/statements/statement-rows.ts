@@ -139,7 +139,7 @@ export const listOf =
       issues.add({ field: path, rule: 'items', max });
       return [];
     }
-    return input.flatMap((fields: unknown, index) => {
+    return Array.from<unknown>(input).flatMap((fields, index) => {
       const place = `${path}.${index}`;
       if (!isObject(fields)) {
         issues.add({ field: place, rule: 'object' });

@@ -74,7 +74,10 @@ export const list =
     if (isMissing(input)) return undefined;
     if (!Array.isArray(input)) return issues.add({ field, rule: 'list' });
     if (input.length > max) return issues.add({ field, rule: 'items', max });
-    const items = input.map((item, index) => rule(issues, `${field}.${index}`, item) ?? null);
+    const items = Array.from(
+      input,
+      (item, index) => rule(issues, `${field}.${index}`, item) ?? null,
+    );
     return items.every((item) => item === null) ? undefined : items;
   };
 

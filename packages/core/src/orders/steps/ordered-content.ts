@@ -4,7 +4,7 @@ import { snakeKeys } from '../../domain/foundation/key-case.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
 import { validateContent } from '../../domain/fields/record-rules.ts';
 import { mergeContent, storedContent } from '../../domain/documents/stored-content.ts';
-import { isObject } from '../../domain/foundation/validation.ts';
+import { isObject, type Validation } from '../../domain/foundation/validation.ts';
 import type { Look, Templates } from './take-look.ts';
 
 /** A document that is ordered: for one employee, who has an id or a key in another system, or of the company. */
@@ -32,6 +32,12 @@ export interface Shared extends Look, Templates {
 
 const EMPTY = new RawJson('{}');
 
+/** Validates content in the form of the API. It may be cyclic before its own form is validated. */
+const validateStored = (stated: object): Validation<RawJson> => {
+  const own = validateContent(stated);
+  return 'value' in own ? validateContent(snakeKeys(stated)) : own;
+};
+
 /**
  * Validates what the documents of an order share. When they have content of their own, or are added to a
  * draft later, shared content may be incomplete.
@@ -55,7 +61,7 @@ export const sharedContent = (
   }
   look.type?.validate(issues, input, { isShared: true });
   const stated = isObject(input) ? input : {};
-  const stored = issues.take('content', validateContent(snakeKeys(stated)), EMPTY);
+  const stored = issues.take('content', validateStored(stated), EMPTY);
   return { ...look, input: stated, content: undefined, stored };
 };
 

@@ -17,7 +17,7 @@ const takeList = (issues: Issues, field: string, input: unknown): readonly unkno
   if (!Array.isArray(list)) issues.add({ field, rule: 'list' });
   else if (list.length === 0) issues.add({ field, rule: 'required' });
   else if (list.length > DOCUMENTS_MAX) issues.add({ field, rule: 'items', max: DOCUMENTS_MAX });
-  else return list;
+  else return Array.from<unknown>(list);
   return [];
 };
 

@@ -161,7 +161,7 @@ describe('a summary of a year', () => {
     const issues = async (content: object) =>
       issuesOf(ordering.createOrder(caller, { ...SUMMARY, content }));
     expect(await issues({})).toEqual(['content.year required']);
-    for (const year of ['26', 1899, true, '2026-01']) {
+    for (const year of ['26', 1899, true, '2026-01', Object.create(null)]) {
       expect(await issues({ year })).toEqual(['content.year format']);
     }
     expect(await issues({ year: 2026, currency: 'dollars', lang: 5, month: 1 })).toEqual([

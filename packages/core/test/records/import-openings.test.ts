@@ -146,6 +146,7 @@ describe('the import of opening balances', () => {
   test.each([
     [{ company: 'C-99' }, 'company', { rule: 'reference', to: 'company' }],
     [{ employee: 'E-99' }, 'employee', { rule: 'reference', to: 'employee' }],
+    [{ year: ['2026'] }, 'year', { rule: 'format', expected: 'a year such as 2026' }],
     [{ year: '26' }, 'year', { rule: 'format', expected: 'a year such as 2026' }],
     [{ amount: '1.234' }, 'amount', { rule: 'format', expected: 'at most 2 decimals' }],
     [{ amount: 'x' }, 'amount', { rule: 'format' }],

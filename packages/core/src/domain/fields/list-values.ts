@@ -1,7 +1,7 @@
 import { fold } from '../values/fold.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { validateId } from './page.ts';
-import { validateDate, validateInteger, validateUuid } from './record-rules.ts';
+import { validateDate, validateInteger, validateUuid, yearLike } from './record-rules.ts';
 import { validateText } from '../values/text.ts';
 import {
   invalid,
@@ -50,15 +50,8 @@ export const validateFlags: Validator<readonly boolean[]> = listOf(validateFlag)
 /** Validates at most 100 integers, any of which may match. */
 export const validateIntegers: Validator<readonly number[]> = listOf(validateInteger);
 
-const YEAR = /^\d{4}$/;
-
 /** Validates at most 100 years, any of which may match. */
-export const validateYears: Validator<readonly string[]> = listOf<string>((input) => {
-  const year = typeof input === 'number' ? String(input) : input;
-  return typeof year === 'string' && YEAR.test(year)
-    ? { value: year }
-    : invalid({ rule: 'format', expected: 'a year such as 2026' });
-});
+export const validateYears: Validator<readonly string[]> = listOf(yearLike(/^\d{4}$/));
 
 /** Validates at most 100 texts, any of which may match. Drops empty texts. */
 export const validateExactTexts: Validator<readonly string[]> = (input) => {

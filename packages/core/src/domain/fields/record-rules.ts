@@ -142,6 +142,16 @@ export const validateAmount: Validator<number> = (input) => {
     : invalid({ rule: 'format', expected: 'an amount such as 12.50' });
 };
 
+/** Returns the validator of a year of this form, as a number or its text. */
+export const yearLike =
+  (form: RegExp): Validator<string> =>
+  (input) => {
+    const year = typeof input === 'number' ? String(input) : input;
+    return typeof year === 'string' && form.test(year)
+      ? { value: year }
+      : invalid({ rule: 'format', expected: 'a year such as 2026' });
+  };
+
 const INTEGER = /^-?\d{1,16}$/;
 
 /** Validates an integer, as a number or its text: files have texts. */

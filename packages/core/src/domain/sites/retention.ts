@@ -16,8 +16,9 @@ const PERIOD = /^([1-9]\d{0,4})([dy])$/;
 const YEARS_MAX = 200;
 
 const isPeriod = (input: unknown): input is RetentionPeriod => {
-  const [, count, unit] = PERIOD.exec(String(input)) ?? [];
-  return typeof input === 'string' && (unit === 'd' || Number(count ?? YEARS_MAX + 1) <= YEARS_MAX);
+  if (typeof input !== 'string') return false;
+  const [, count, unit] = PERIOD.exec(input) ?? [];
+  return unit === 'd' || Number(count ?? YEARS_MAX + 1) <= YEARS_MAX;
 };
 
 /** Validates the retention of a site: 1d to 99999d, or 1y to 200y, by kind. */

@@ -9,7 +9,8 @@ import { validateCurrency } from '../values/currency.ts';
 import type { DocumentType, ShownContent } from '../documents/document-type.ts';
 import { takeContent } from '../documents/take-content.ts';
 import { camelKeys } from '../foundation/key-case.ts';
-import { invalid, isMissing, type Validator } from '../foundation/validation.ts';
+import { yearLike } from '../fields/record-rules.ts';
+import { isMissing } from '../foundation/validation.ts';
 import type { ContentShape, PartShape } from '../layouts/content-shape.ts';
 import { companyShape, employeeShape } from '../layouts/party-shapes.ts';
 import { withNulls } from '../layouts/with-nulls.ts';
@@ -26,15 +27,8 @@ export interface YearSummaryContent {
   readonly lang: string;
 }
 
-const YEAR = /^(?:19|20)\d\d$/;
-
-const validateYear: Validator<string> = (input) =>
-  YEAR.test(String(input)) && (typeof input === 'string' || typeof input === 'number')
-    ? { value: String(input) }
-    : invalid({ rule: 'format', expected: 'a year such as 2026' });
-
 const rules: BoxRules = {
-  year: needed(validateYear),
+  year: needed(yearLike(/^(?:19|20)\d\d$/)),
   currency: (issues, field, input) => issues.take(field, validateCurrency(input), 'USD'),
   lang: (issues, field, input) => issues.take(field, validateLang(input), 'en'),
 };

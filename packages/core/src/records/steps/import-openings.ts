@@ -2,7 +2,7 @@ import { currencyDecimals, validateCurrency } from '../../domain/values/currency
 import { decimalIn, formatDecimal, sum } from '../../domain/values/decimal.ts';
 import { type Field, nullable, text } from '../../domain/fields/field.ts';
 import { countedEntry } from '../../domain/records/planned-record.ts';
-import { validateExternalId } from '../../domain/fields/record-rules.ts';
+import { validateExternalId, yearLike } from '../../domain/fields/record-rules.ts';
 import {
   canonical,
   decimalSumOf,
@@ -11,7 +11,7 @@ import {
 } from '../../domain/statements/statement-numbers.ts';
 import { sortedJson } from '../../domain/values/sorted-json.ts';
 import { validateRowName } from '../../domain/values/text.ts';
-import { invalid, oneOf, type Validator } from '../../domain/foundation/validation.ts';
+import { oneOf, type Validator } from '../../domain/foundation/validation.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
 import {
   DEDUCTION_KINDS,
@@ -35,11 +35,6 @@ export const SECTIONS = [
   'hours',
 ] as const;
 
-const validateYear: Validator<string> = (input) =>
-  /^(?:19|20|21)\d\d$/.test(String(input))
-    ? { value: String(input) }
-    : invalid({ rule: 'format', expected: 'a year such as 2026' });
-
 const validateAmount: Validator<string> = (input) => {
   const amount = decimalSumOf(FINE_DECIMALS)(input);
   return 'value' in amount ? { value: formatDecimal(amount.value) } : amount;
@@ -49,7 +44,7 @@ const validateAmount: Validator<string> = (input) => {
 const fields = {
   company: text(validateExternalId),
   employee: text(validateExternalId),
-  year: text(validateYear),
+  year: text(yearLike(/^(?:19|20|21)\d\d$/)),
   currency: { ...text(validateCurrency), required: false } as Field<string, 'text'>,
   section: text(oneOf(SECTIONS)),
   row: text(validateRowName),

@@ -49,6 +49,9 @@ test('prices are merged into those of the site, where null ends one', async () =
   expect(await merged(undefined)).toEqual(all);
   expect(await merged({ 'W-2': null, Invoice: null })).toEqual({ 'Pay Statement': '2.00' });
   expect(await issuesOf(merged({ 'W-2': -1 }))).toEqual(['prices format']);
+  const cyclic: Record<string, unknown> = {};
+  cyclic['W-2'] = cyclic;
+  expect(await issuesOf(merged(cyclic as never))).toEqual(['prices format']);
   const replaced = core.changeSite(caller, { prices: { 'W-2': null } });
   expect(await issuesOf(replaced)).toEqual(['prices format']);
 });

@@ -4,7 +4,7 @@ import { RawJson } from '../values/raw-json.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Returns JSON with a merge patch: null removes a member, objects are merged, the rest is replaced (RFC 7396 §2). */
-export const mergePatch = (target: unknown, patch: unknown): unknown => {
+const mergePatch = (target: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;
   const members = new Map(isObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {

@@ -12,7 +12,6 @@ import { knownRuleSets } from '../fields/rule-names.ts';
 import { validateName } from '../values/text.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import { isObject, optional, type Validator } from '../foundation/validation.ts';
-import { mergePatch } from '../fields/merge-patch.ts';
 
 /** What administrators of a site and operators change. Fields that are left out stay. */
 export interface SiteSettingsChange {
@@ -87,10 +86,11 @@ export const validateSiteChange = (
 });
 
 /** Returns a change with its prices merged into those of a site (RFC 7396). */
-export const withMergedPrices = ({ settings }: Pick<Site, 'settings'>, change: Stated): Stated =>
-  isObject(change.prices)
-    ? { ...change, prices: mergePatch(settings.prices, change.prices) }
-    : change;
+export const withMergedPrices = ({ settings }: Pick<Site, 'settings'>, change: Stated): Stated => {
+  if (!isObject(change.prices)) return change;
+  const prices = Object.entries({ ...settings.prices, ...change.prices });
+  return { ...change, prices: Object.fromEntries(prices.filter(([, price]) => price !== null)) };
+};
 
 type ValidSettings = { readonly [Name in StatedSetting]?: SiteSettings[Name] | undefined };
 

@@ -24,7 +24,7 @@ describe('the import of documents', () => {
     const rows = [
       imported(1, { earnings: [{ name: 'Regular', hours: 40, amount: '1000.00' }] }),
       imported(2, {}, { status: 'Void' }),
-      imported(3, { pay_date: 'soon' }),
+      imported(3, { pay_date: '' }),
       imported(5, { pay_date: '2025-12-31' }),
       imported(6, {
         earnings: ['none', { name: 1 }, { name: 'x', amount: null }, { name: 'y', amount: '' }],

@@ -4,6 +4,7 @@ import type { Issues } from '../foundation/issues.ts';
 import type { JsonObject } from '../foundation/json.ts';
 import { partNamed } from '../foundation/key-case.ts';
 import { invalid, isBlank, isObject, oneOf } from '../foundation/validation.ts';
+import { validateDate } from '../fields/record-rules.ts';
 import { dateOf } from './imported-statement.ts';
 import { canonical, decimalSumOf } from './statement-numbers.ts';
 import { DEDUCTION_KINDS } from './year-figures.ts';
@@ -13,6 +14,11 @@ const AMOUNTS = ['amount', 'yearToDate'] as const;
 
 /** The most letters of a run: an index of the database has it, which takes no text of any length. */
 const RUN_MAX = 255;
+
+/** Adds an issue for a date in another form, by which a statement would count in no year or beside the one that it repeats. */
+const checkDate = (issues: Issues, field: string, input: unknown): void => {
+  if (!isBlank(input)) issues.take<unknown>(field, validateDate(input), null);
+};
 
 /** Adds an issue for hours that are no number. */
 const checkHours = (issues: Issues, field: string, input: unknown): void => {
@@ -48,10 +54,15 @@ const checkRows = (issues: Issues, path: string, rows: unknown, decimals: number
 /** Adds an issue for all that would count in no year, or as another amount, kind or run, of completed content. */
 export const checkImported = (issues: Issues, content: JsonObject): void => {
   const currency = issues.take('content.currency', validateCurrency(content['currency']), 'USD');
+  checkDate(issues, 'content.payDate', content['pay_date']);
   if (dateOf(content['pay_date']) === undefined) return;
   for (const name of SECTIONS) {
     const decimals = currencyDecimals(currency) as number;
     checkRows(issues, `content.${name}`, partNamed(content, name), decimals);
+  }
+  const period = partNamed(content, 'payPeriod');
+  for (const end of ['start', 'end']) {
+    checkDate(issues, `content.payPeriod.${end}`, partNamed(period, end));
   }
   const hours = partNamed(partNamed(content['totals'], 'yearToDate'), 'hours');
   checkHours(issues, 'content.totals.yearToDate.hours', hours);

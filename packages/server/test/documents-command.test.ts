@@ -19,6 +19,7 @@ const environment = {
 let database: Database;
 let core: Core;
 let order: { readonly id: number; readonly uuid: string };
+let waiting: typeof order;
 
 const inOrder = async (run: string) => {
   const caller = await core.callerFor(1);
@@ -34,7 +35,7 @@ beforeAll(async () => {
   order = await inOrder('made');
   while ((await core.prepareOrders()) !== undefined);
   while ((await core.processDocuments()).outcome !== 'idle');
-  await inOrder('waiting');
+  waiting = await inOrder('waiting');
 });
 afterAll(async () => database.close());
 
@@ -125,6 +126,11 @@ describe('paydocs documents', () => {
       stdout: '',
       stderr: 'paydocs: The document is not made yet.\n',
     });
+    await core.cancelOrder(await core.callerFor(1), waiting.id);
+    const { stderr } = await run('download', await firstOf('canceled'), file);
+    expect(stderr).toBe(
+      'paydocs: The document is Canceled: see `paydocs documents show <uuid>`.\n',
+    );
     expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
   });
 

@@ -101,12 +101,12 @@ describe('paydocs orders', () => {
     for (const words of [
       ['cancel', id],
       ['retry', id],
+      ['submit', id],
     ]) {
       expect(await paydocs(['orders', ...words], environment)).toEqual({
         code: 1,
         stdout: '',
-        stderr:
-          'paydocs: No document of the order has the status for this: see `paydocs orders show <id>`.\n',
+        stderr: 'paydocs: The order is Canceled: see `paydocs orders show <id>`.\n',
       });
     }
     expect(await paydocs(['orders', 'show', id, '--site', 'north'], environment)).toEqual({

@@ -52,14 +52,11 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'site.held':
     'A legal hold of the site is on: see `paydocs sites update <identifier> --legal-hold off`.',
   'order.missing': 'The site has no such order: see `paydocs orders list`.',
-  'order.status':
-    'No document of the order has the status for this: see `paydocs orders show <id>`.',
   'statement.exists':
     'Employees have statements of the order already: see `paydocs orders issues <id>`.',
   'document.missing': 'The site has no such document: see `paydocs documents list`.',
   'document.imported': 'The document was not ordered here, and has no file.',
   'document.pending': 'The document is not made yet.',
-  'document.status': 'The document is not completed: see `paydocs documents show <uuid>`.',
   'layout.missing': 'The site has no such layout: see `paydocs layouts list`.',
   'layout.default':
     'The layout is the default template of the site: name another one with `paydocs sites update --template`.',
@@ -78,10 +75,18 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
     'The user is the last Active Owner of the site: give another user the role first, or add --force.',
 };
 
-const sentenceOf = (refused: AnyRefused): string =>
-  refused.code === 'permission.missing'
-    ? `The user does not have the permission ${refused.facts.permission}.`
-    : (sentences[refused.code] ?? refused.message);
+const sentenceOf = (refused: AnyRefused): string => {
+  if (refused.code === 'permission.missing') {
+    return `The user does not have the permission ${refused.facts.permission}.`;
+  }
+  if (refused.code === 'order.status') {
+    return `The order is ${refused.facts.status}: see \`paydocs orders show <id>\`.`;
+  }
+  if (refused.code === 'document.status') {
+    return `The document is ${refused.facts.status}: see \`paydocs documents show <uuid>\`.`;
+  }
+  return sentences[refused.code] ?? refused.message;
+};
 
 /**
  * Returns the error of a refused command. The exit code is 2 when a value breaks a rule. The message

@@ -33,6 +33,7 @@ const timed = [
   'processes-stop',
   'rolling-restart',
   'start-before-stores',
+  'stuck-database',
 ].map((name) => `packages/server/test/${name}.int.test.ts`);
 
 const withPostgres = new Set(['mikro-orm', 'server', 'timed', 'examples', 'tools']);

@@ -4,9 +4,9 @@ import { keyedFields } from '../domain/records/keyed-fields.ts';
 import {
   fieldsOf,
   oneOf,
-  optional,
   validate,
   validateFunction,
+  validateOptionalFunction,
   validateString,
 } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -60,8 +60,6 @@ const kinds: readonly ExportKindName[] = [
 const rejectUnreadable = (records: readonly UnreadableRecord[]): void => {
   for (const { error } of records) throw error;
 };
-
-const validateCallback = optional(validateFunction);
 
 /** Returns a record whose host's fields are values, each of which has a column. */
 const withParsedFields = (record: object): object => {
@@ -143,7 +141,7 @@ export const exportRecords =
       kind: oneOf(kinds)(stated.kind),
       site: validateString(stated.site),
       onRows: validateFunction(stated.onRows),
-      onUnreadable: validateCallback(stated.onUnreadable),
+      onUnreadable: validateOptionalFunction(stated.onUnreadable),
     });
     const siteId = await findSiteId(ports, site);
     // Before the first row leaves: an export that breaks off has shown some.

@@ -9,6 +9,8 @@ import {
   invalid,
   oneOf,
   validate,
+  validateOptionalFlag,
+  validateOptionalFunction,
   validateString,
   type Validation,
 } from '../domain/foundation/validation.ts';
@@ -153,6 +155,9 @@ const validateImport = async (
     user: optional(validateEmailAddress)(stated.user),
     columns: validateColumns(stated.columns),
     rows: validateRows(stated.rows),
+    dryRun: validateOptionalFlag(stated.dryRun),
+    onRefused: validateOptionalFunction(stated.onRefused),
+    onBatch: validateOptionalFunction(stated.onBatch),
   });
   const { user, rows } = input;
   const kind: ImportKind = importKinds[input.kind];

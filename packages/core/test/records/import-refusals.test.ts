@@ -58,6 +58,13 @@ describe('importRecords', () => {
     ['an owner that is no address', { user: 'nobody' }, ['user email']],
     ['columns that are no list', { columns: 'name' }, ['columns list']],
     ['rows that are no rows', { rows: 7 }, ['rows list']],
+    ['a dry run that is no boolean', { dryRun: 'false' }, ['dryRun boolean']],
+    ['a missing value for a dry run', { dryRun: null }, ['dryRun boolean']],
+    [
+      'callbacks that are no functions',
+      { onRefused: null, onBatch: 'done' },
+      ['onRefused required', 'onBatch required'],
+    ],
     [
       'unknown, repeated and missing columns',
       { columns: ['external_id', 'nmae', 'ein', 'ein'] },

@@ -101,6 +101,9 @@ export const required =
 export const validateFunction = (input: unknown): Validation<unknown> =>
   typeof input === 'function' ? { value: input } : invalid({ rule: 'required' });
 
+/** Validates a function that may be missing. */
+export const validateOptionalFunction = optional(validateFunction);
+
 /** Returns a validator that accepts the values of a closed list. */
 export const oneOf =
   <Value extends string>(allowed: readonly Value[]) =>

@@ -132,14 +132,21 @@ const refusals = {
     detailed(409, `The site has ${max} webhooks already; remove one first.`),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Uncoded };
 
-const refusal = ({ code, facts }: AnyRefused): Problem => ({
-  ...(refusals[code] as (facts: Refusals[RefusalCode]) => Uncoded)(facts),
-  code: codeOf(code),
-});
+/** Returns the problem of a refusal; undefined without the facts of its code, as a host without a compiler may throw it. */
+const refusal = ({ code, facts }: AnyRefused): Problem | undefined => {
+  if (!Object.hasOwn(refusals, code)) return undefined;
+  try {
+    const uncoded = (refusals[code] as (facts: Refusals[RefusalCode]) => Uncoded)(facts);
+    return { ...uncoded, code: codeOf(code) };
+  } catch {
+    return undefined;
+  }
+};
 
 /** Returns the problem of any error; a 500 with the request id only for an unexpected error. */
 export const problemOf = (error: unknown, requestId: string): Problem => {
-  if (isRefused(error) && Object.hasOwn(refusals, error.code)) return refusal(error);
+  const refused = isRefused(error) ? refusal(error) : undefined;
+  if (refused !== undefined) return refused;
   if (error instanceof HttpProblem) return error.problem;
   if (isUnavailable(error)) {
     return unavailable(Math.max(1, Math.ceil(error.retryAfterMs / 1000)));

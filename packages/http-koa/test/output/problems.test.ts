@@ -85,6 +85,10 @@ describe('every error is an envelope', () => {
       'a refusal with an unknown code',
       Object.assign(new Error('no'), { name: 'Refused', code: 'constructor', facts: {} }),
     ],
+    [
+      'a refusal without the facts of its code',
+      Object.assign(new Error('no'), { name: 'Refused', code: 'input.invalid', facts: {} }),
+    ],
   ])('500 for %s that is thrown', async (_name, thrown) => {
     const { list, reports } = await withFailing(thrown);
     expectEnvelope(await list(), 500);

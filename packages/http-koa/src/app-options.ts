@@ -65,10 +65,20 @@ export interface AppOptions {
   readonly observe?: ObserveRequest | undefined;
 }
 
+const isTexts = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+// Koa would read a fraction as "trust every forwarded address".
+const isProxies = (value: unknown): boolean =>
+  isTexts(value) || (Number.isSafeInteger(value) && Number(value) >= 0);
+
 export const appRules: RulesOf<AppOptions> = {
   publicUrl: ANYTHING,
-  trustedProxies: ANYTHING,
-  corsOrigins: ANYTHING,
+  trustedProxies: {
+    accepts: isProxies,
+    expected: 'a whole number from 0, or a list of addresses',
+  },
+  corsOrigins: { accepts: isTexts, expected: 'a list of origins such as https://app.example' },
   onError: FUNCTION,
   log: objectWith('warn', 'error'),
   requestId: FUNCTION,

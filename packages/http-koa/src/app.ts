@@ -83,11 +83,7 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   checkAppArguments(core, options);
   const { trustedProxies = 0, requestId = () => undefined, log } = options;
   const { clock = clockOf(core), isReady = () => true, corsOrigins = [] } = options;
-  const proxyCount = Array.isArray(trustedProxies) ? 0 : Number(trustedProxies);
-  // Koa would read a fraction as "trust every forwarded address".
-  if (!Number.isSafeInteger(proxyCount) || proxyCount < 0) {
-    throw new TypeError('trustedProxies must be a whole number from 0, or a list of addresses.');
-  }
+  const proxyCount = typeof trustedProxies === 'number' ? trustedProxies : 0;
   const report = reportTo(options.onError ?? (log === undefined ? logError : logErrorsTo(log)));
   const { deadline = requestDeadline() } = options;
   const timed = inTime(deadline);

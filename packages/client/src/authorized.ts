@@ -53,7 +53,8 @@ export const authorized = (parts: AuthorizedParts): Authorized => {
 
   const isDue = ({ token, expiresAt }: Session): boolean => {
     const now = nowMs();
-    if (token === dueAtOnce?.token && Math.abs(now - dueAtOnce.atMs) < AGAIN_AFTER_MS) return false;
+    const { token: dueToken, atMs = Number.NaN } = dueAtOnce ?? {};
+    if (token === dueToken && Math.abs(now - atMs) < AGAIN_AFTER_MS) return false;
     return expiresAt !== null && Date.parse(expiresAt) - now <= refreshBeforeMs;
   };
 

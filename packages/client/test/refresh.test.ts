@@ -119,3 +119,11 @@ test('without a session there is nothing to refresh', async () => {
   const { client } = await serve();
   expect(await client().refresh()).toBeUndefined();
 });
+
+test('forgets a session of another form, such as an old program has stored', async () => {
+  const { client } = await serve();
+  const session = memorySession(JSON.parse('{"accessToken":"v4"}'));
+  const answer = await client({ session }).GET('/auth/me');
+  expect([answer.response.status, codeOf(answer.error)]).toEqual([401, 'token.invalid']);
+  expect(await session.get()).toBeUndefined();
+});

@@ -127,6 +127,7 @@ describe('a free-form object', () => {
     ['a text', '{}'],
     ['a number', 7],
     ['a date', new Date(0)],
+    ['a map', new Map([['a', 1]])],
     ['a value without a JSON form', { n: 1n }],
     ['an object with another JSON form', { toJSON: () => [] }],
   ])('must not be %s', (_, value) => {
@@ -141,6 +142,8 @@ describe('a free-form object', () => {
     ['a lone surrogate', { a: '\ud800' }],
     ['an infinite number', { a: [1, { b: Number.POSITIVE_INFINITY }] }],
     ['a value that is no number', { a: Number.NaN }],
+    ['a map', { a: new Map([['b', 1]]) }],
+    ['a set', { a: [new Set(['b'])] }],
   ])('must not have %s', (_, value) => {
     expect(ruleOf(validateFreeForm, value)).toBe('json');
   });

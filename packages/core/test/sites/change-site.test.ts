@@ -161,7 +161,7 @@ describe('changeSite', () => {
       'paper unknown',
       'prices object',
     ]);
-    for (const change of [undefined, null, [], 'name'] as never[]) {
+    for (const change of [undefined, null, [], 'name', new Map()] as never[]) {
       expect(await issuesOf(core.changeSite(caller, change))).toEqual(['input object']);
     }
   });

@@ -44,7 +44,7 @@ describe('the retention of a site', () => {
     expect(validateRetention({ users: '7y' })).toEqual({
       violation: { rule: 'unknown', allowed: ['documents', 'employees', 'companies'] },
     });
-    for (const wrong of [null, [], '7y', 7]) {
+    for (const wrong of [null, [], '7y', 7, new Map([['documents', '7y']])]) {
       expect(validateRetention(wrong)).toEqual({ violation: { rule: 'object' } });
     }
   });

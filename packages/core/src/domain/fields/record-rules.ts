@@ -1,7 +1,13 @@
 import { RawJson } from '../values/raw-json.ts';
 import { hasControl, lineUpTo } from '../values/text.ts';
 import { INSTANT_YEARS, type Timestamp, toUtc } from '../values/timestamp.ts';
-import { invalid, isObject, type Validation, type Validator } from '../foundation/validation.ts';
+import {
+  invalid,
+  isCollection,
+  isObject,
+  type Validation,
+  type Validator,
+} from '../foundation/validation.ts';
 
 const isBlank = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
@@ -88,11 +94,15 @@ export const validateExternalId = lineUpTo(255);
 
 const LEVELS_MAX = 8;
 
-/** Whether a value is nested too deep, or has a number that JSON does not have. */
+/** Whether a value is nested too deep, or has a number or entries that JSON does not have. */
 const isUnfit = (value: unknown, levels: number): boolean => {
   if (typeof value === 'number') return !Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((each) => isUnfit(each, levels - 1));
+  return (
+    isCollection(value) ||
+    levels === 0 ||
+    Object.values(value).some((each) => isUnfit(each, levels - 1))
+  );
 };
 
 // JSON escapes both; an escaped backslash before `u` is no escape.

@@ -38,9 +38,13 @@ export const validate = <V extends Record<string, Validation<unknown>>>(
   return values as Values<V>;
 };
 
-/** Whether a value is an object with fields: no array, no function, no null. */
+/** Whether a value has entries that are no fields: JSON leaves them out. */
+export const isCollection = (value: unknown): boolean =>
+  value instanceof Map || value instanceof Set;
+
+/** Whether a value is an object with fields: no array, no `Map` or `Set`, no function, no null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isCollection(value);
 
 /**
  * Returns the fields of a use case's input, typed as unknown: a caller without a compiler may have

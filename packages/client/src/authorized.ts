@@ -53,8 +53,8 @@ export const authorized = (parts: AuthorizedParts): Authorized => {
 
   const isDue = ({ token, expiresAt }: Session): boolean => {
     const now = nowMs();
-    const { token: dueToken, atMs = Number.NaN } = dueAtOnce ?? {};
-    if (token === dueToken && Math.abs(now - atMs) < AGAIN_AFTER_MS) return false;
+    const last = dueAtOnce;
+    if (last && token === last.token && Math.abs(now - last.atMs) < AGAIN_AFTER_MS) return false;
     return expiresAt !== null && Date.parse(expiresAt) - now <= refreshBeforeMs;
   };
 

@@ -102,6 +102,14 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         await prune(harness, 'documents');
         assert.equal(await prune(harness, 'employees'), 1);
       },
+      'deletes an employee with the tie to its account': async (harness) => {
+        const { store } = harness.ports;
+        const tie = { employeeId: 3, userId: 1, siteId: 1, invitedAtMs: 1, acceptedAtMs: null };
+        await store.transaction(async (tx) => tx.employeeTies.add(tie));
+        await prune(harness, 'employees');
+        const ties = await store.transaction(async (tx) => tx.employeeTies.ofUser(1));
+        assert.deepEqual(ties, []);
+      },
       'deletes companies that were not changed since, and keeps those with employees': async (
         harness,
       ) => {

@@ -57,6 +57,12 @@ export const expiredRecordsMutants = storeMutants('expiredRecords', {
   'employees deleted with their documents': before('prune', ({ documents }, { kind }) => {
     if (kind === 'employees') documents.clear();
   }),
+  'ties of deleted employees left': around('prune', async ({ employeeTies }, run, input) => {
+    const ties = [...employeeTies];
+    const rows = await run(input);
+    for (const [id, tie] of ties) employeeTies.set(id, tie);
+    return rows;
+  }),
   'companies deleted by their creation alone': before('prune', ({ employees }, { kind }) => {
     if (kind === 'companies') employees.clear();
   }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Core, createCore, type StatementInput } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import {
@@ -89,6 +90,11 @@ describe('paydocs import --kind year-to-date', () => {
       outdatedAt: expect.any(String),
       outdatedBy: 'opening-balance',
     });
+    const to = join(folder.path, 'site');
+    const { stderr } = await paydocs(['sites', 'export', 'main', '--to', to], environment);
+    expect(stderr).toContain(
+      '\npaydocs: outdated documents: 1. A copy would go on from their sums',
+    );
   });
 
   test('names lines that break rules', async () => {

@@ -34,8 +34,13 @@ export const exportSite = async (
         auditEntry: auditResource,
       };
       const request = { folder, site: identifier, formats };
-      const { written, refusedPaths } = await exportSiteTo(database, request);
+      const { written, outdated, refusedPaths } = await exportSiteTo(database, request);
       for (const [kind, n] of Object.entries(written)) console.error(`${n} ${kind}`);
+      if (outdated > 0) {
+        console.error(
+          `paydocs: outdated documents: ${outdated}. A copy would go on from their sums: reissue them first.`,
+        );
+      }
       for (const path of refusedPaths) {
         console.error(`paydocs: some records cannot be decrypted: ${path} names them.`);
         process.exitCode = 1;

@@ -38,6 +38,8 @@ export interface SiteFormats {
 export interface SiteExported {
   /** The number of rows by file. */
   readonly written: Readonly<Record<string, number>>;
+  /** The number of outdated documents: a copy of the site would go on from the sums that they print. */
+  readonly outdated: number;
   /** The files that name records with a value that cannot be decrypted. */
   readonly refusedPaths: readonly string[];
 }
@@ -88,7 +90,8 @@ type FileName = (typeof FILES)[number];
 const writeSite = async (
   database: Database,
   { folder, site: identifier, formats }: SiteFolder,
-): Promise<Record<string, number>> => {
+): Promise<Pick<SiteExported, 'outdated'> & { readonly written: Record<string, number> }> => {
+  let outdated = 0;
   const outputs = new Map<FileName, FileOutput>();
   const written: Record<FileName, number> = {
     users: 0,
@@ -108,7 +111,10 @@ const writeSite = async (
     const site = await operatorCore(database).exportSite({
       site: identifier,
       onUsers: write('users', userRow),
-      onOrders: write('order-details', formats.order),
+      onOrders: async (orders) => {
+        for (const { outdatedCount } of orders) outdated += outdatedCount;
+        await write('order-details', formats.order)(orders);
+      },
       onWebhooks: write('webhooks', webhookRow),
       onLayouts: write('layouts', formats.layout),
       onAuditEntries: write('audit', formats.auditEntry),
@@ -117,7 +123,7 @@ const writeSite = async (
     const description = await openOutput(join(folder, 'site.json'));
     await description.write(`${JSON.stringify(formats.site(site), null, 2)}\n`);
     await description.end();
-    return written;
+    return { written, outdated };
   } catch (error) {
     for (const output of outputs.values()) await output.abandon();
     throw error;
@@ -143,7 +149,7 @@ export const exportSiteTo = async (
 ): Promise<SiteExported> => {
   const { folder, site } = request;
   createFolder(folder);
-  const written = await writeSite(database, request);
+  const { written, outdated } = await writeSite(database, request);
   const refusedPaths: string[] = [];
   for (const kind of KINDS) {
     const file = join(folder, `${kind}.ndjson`);
@@ -151,5 +157,5 @@ export const exportSiteTo = async (
     written[kind] = exported.written;
     if (exported.refusedPath !== null) refusedPaths.push(exported.refusedPath);
   }
-  return { written, refusedPaths };
+  return { written, outdated, refusedPaths };
 };

@@ -42,7 +42,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
   });
 
   test('is replaced when a statement times out, even while others follow', async () => {
-    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 300 });
+    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 1500 });
     await ask('select 1');
     const followers: Promise<unknown>[] = [];
     const asking = setInterval(() => followers.push(ask('select 2')), 50);
@@ -56,22 +56,22 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
   });
 
   test('returns a result that arrived while the process stood still beyond the deadline', async () => {
-    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 300 });
+    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 1500 });
     await ask('select 1');
     const asked = ask('select 2 as n');
     // The statement is sent at the end of this turn.
     await nextTurn();
     await nextTurn();
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
     expect(await asked).toEqual({ n: '2' });
     expect(dropped).toEqual([]);
     await end();
   });
 
   test('enforces the deadline of each statement while earlier ones return', async () => {
-    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 500 });
+    const { ask, end, dropped } = openPool(home.url, { deadlineMs: 1500 });
     await ask('select 1');
-    const slow = Array.from({ length: 8 }, async () => ask('select 1 as n from pg_sleep(0.2)'));
+    const slow = Array.from({ length: 8 }, async () => ask('select 1 as n from pg_sleep(0.6)'));
     const results = await resultsOf(slow);
     expect(results[0]).toEqual({ n: '1' });
     expect(results.slice(3)).toEqual(Array(5).fill('unavailable'));
@@ -95,7 +95,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
         sending = sending.then(async () => (isSlow ? trickle(bytes) : void client.write(bytes)));
       });
     });
-    const { ask, end } = openPool(proxy.url, { deadlineMs: 300 });
+    const { ask, end } = openPool(proxy.url, { deadlineMs: 1500 });
     expect(await ask('select 1 as n')).toEqual({ n: '1' });
     isSlow = true;
     expect(await resultsOf([ask("select repeat('x', 1000)")])).toEqual(['unavailable']);
@@ -107,7 +107,7 @@ describe.each(transports)('a pipelined connection over %s', (_, createHome) => {
 
   test('enforces the deadline while it connects', async () => {
     const proxy = await startProxy(home.url, () => {});
-    const { ask, end } = openPool(proxy.url, { deadlineMs: 200 });
+    const { ask, end } = openPool(proxy.url, { deadlineMs: 500 });
     expect(await resultsOf([ask('select 1'), ask('select 1')])).toEqual([
       'unavailable',
       'unavailable',

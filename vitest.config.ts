@@ -54,7 +54,7 @@ const projects = Object.entries(folders).map(
     test: {
       name,
       include: [`${folder}/test/**/*.test.ts`, ...(elsewhere[name] ?? [])],
-      exclude: timed,
+      ...(name === 'server' && { exclude: timed }),
       globalSetup: setups(name),
     },
   }),

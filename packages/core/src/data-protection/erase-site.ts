@@ -74,17 +74,19 @@ const closedSite = async (
   ports: EraseSitePorts,
   { site: identifier, siteId }: SiteErasureStep,
 ): Promise<number> => {
-  const site =
-    siteId === undefined
-      ? await siteByIdentifier(ports, identifier)
-      : await siteById(ports, siteId);
-  if (site === undefined) return siteId as number;
+  if (siteId === undefined) {
+    const site = await siteByIdentifier(ports, identifier);
+    await close(ports, site);
+    return site.id;
+  }
+  const site = await siteById(ports, siteId);
+  if (site === undefined) return siteId;
   if (site.identifier !== identifier) {
     const issue = { field: 'siteId', rule: 'reference', to: 'site' } as const;
     throw new Refused('input.invalid', { issues: [issue] });
   }
-  if (siteId === undefined || site.status !== ERASING_SITE) await close(ports, site);
-  return site.id;
+  if (site.status !== ERASING_SITE) await close(ports, site);
+  return siteId;
 };
 
 /** Removes the file of the logo, while the site still names it. */

@@ -67,10 +67,7 @@ export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
         if (ids.has(orderId)) deleteRecord(tables, 'transactions', id);
       }
     }
-    for (const { id } of rows) {
-      if (query.kind === 'employees') tables.employeeTies.delete(id);
-      deleteRecord(tables, query.kind, id);
-    }
+    for (const { id } of rows) deleteRecord(tables, query.kind, id);
     await passOn(tables, documents, onDocuments);
     return rows.length;
   },

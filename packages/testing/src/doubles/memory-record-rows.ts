@@ -79,10 +79,7 @@ const recordRows = <
       const { address, ...own } = stored(changes);
       rows.set(id, copyOf({ ...row, ...own, address: { ...row.address, ...address } }));
     },
-    remove: async (id) => {
-      if (kind === 'employees') tables.employeeTies.delete(id);
-      deleteRecord(tables, kind, id);
-    },
+    remove: async (id) => void deleteRecord(tables, kind, id),
   };
 };
 

@@ -169,8 +169,9 @@ export const rowOf = <Id extends number | string, Row>(
   return row;
 };
 
-/** Deletes a record, whose id is not given again. Returns whether it was there. */
+/** Deletes a record, whose id is not given again, and the tie of an employee. Returns whether it was there. */
 export const deleteRecord = (tables: MemoryTables, kind: NumberedKind, id: number): boolean => {
+  if (kind === 'employees') tables.employeeTies.delete(id);
   tables.deletedIds.set(kind, Math.max(id, tables.deletedIds.get(kind) ?? 0));
   return tables[kind].delete(id);
 };

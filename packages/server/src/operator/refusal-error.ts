@@ -1,4 +1,10 @@
-import { type AnyRefused, type InputIssue, isRefused } from '@paydocs/core';
+import {
+  type AnyRefused,
+  type InputIssue,
+  isRefused,
+  type RefusalCode,
+  type Refusals,
+} from '@paydocs/core';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 
 const NAMES_MAX = 20;
@@ -45,18 +51,24 @@ const issueSentence = async (issue: InputIssue): Promise<string> => {
   return `The ${label(issue.field)} ${issueMessage(issue)}`;
 };
 
-const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
+const sentences: {
+  readonly [Code in RefusalCode]?: string | ((facts: Refusals[Code]) => string);
+} = {
   'user.missing': 'No account has this e-mail.',
   'person.erased': 'An employee was erased, and gets no document.',
   'person.missing': 'Nothing is stored about such a person.',
   'site.held':
     'A legal hold of the site is on: see `paydocs sites update <identifier> --legal-hold off`.',
+  'permission.missing': ({ permission }) => `The user does not have the permission ${permission}.`,
   'order.missing': 'The site has no such order: see `paydocs orders list`.',
+  'order.status': ({ status }) => `The order is ${status}: see \`paydocs orders show <id>\`.`,
   'statement.exists':
     'Employees have statements of the order already: see `paydocs orders issues <id>`.',
   'document.missing': 'The site has no such document: see `paydocs documents list`.',
   'document.imported': 'The document was not ordered here, and has no file.',
   'document.pending': 'The document is not made yet.',
+  'document.status': ({ status }) =>
+    `The document is ${status}: see \`paydocs documents show <uuid>\`.`,
   'layout.missing': 'The site has no such layout: see `paydocs layouts list`.',
   'layout.default':
     'The layout is the default template of the site: name another one with `paydocs sites update --template`.',
@@ -75,17 +87,9 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
     'The user is the last Active Owner of the site: give another user the role first, or add --force.',
 };
 
-const sentenceOf = (refused: AnyRefused): string => {
-  if (refused.code === 'permission.missing') {
-    return `The user does not have the permission ${refused.facts.permission}.`;
-  }
-  if (refused.code === 'order.status') {
-    return `The order is ${refused.facts.status}: see \`paydocs orders show <id>\`.`;
-  }
-  if (refused.code === 'document.status') {
-    return `The document is ${refused.facts.status}: see \`paydocs documents show <uuid>\`.`;
-  }
-  return sentences[refused.code] ?? refused.message;
+const sentenceOf = ({ code, facts, message }: AnyRefused): string => {
+  const sentence = sentences[code] as string | ((facts: unknown) => string) | undefined;
+  return typeof sentence === 'function' ? sentence(facts) : (sentence ?? message);
 };
 
 /**

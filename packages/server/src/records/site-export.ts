@@ -90,7 +90,7 @@ type FileName = (typeof FILES)[number];
 const writeSite = async (
   database: Database,
   { folder, site: identifier, formats }: SiteFolder,
-): Promise<Pick<SiteExported, 'outdated'> & { readonly written: Record<string, number> }> => {
+): Promise<Omit<SiteExported, 'refusedPaths'>> => {
   let outdated = 0;
   const outputs = new Map<FileName, FileOutput>();
   const written: Record<FileName, number> = {
@@ -149,7 +149,8 @@ export const exportSiteTo = async (
 ): Promise<SiteExported> => {
   const { folder, site } = request;
   createFolder(folder);
-  const { written, outdated } = await writeSite(database, request);
+  const ofSite = await writeSite(database, request);
+  const written: Record<string, number> = { ...ofSite.written };
   const refusedPaths: string[] = [];
   for (const kind of KINDS) {
     const file = join(folder, `${kind}.ndjson`);
@@ -157,5 +158,5 @@ export const exportSiteTo = async (
     written[kind] = exported.written;
     if (exported.refusedPath !== null) refusedPaths.push(exported.refusedPath);
   }
-  return { written, outdated, refusedPaths };
+  return { ...ofSite, written, refusedPaths };
 };

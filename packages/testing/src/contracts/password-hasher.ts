@@ -67,9 +67,9 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
         const withHash = await verifyMs(count, hash);
         ratios.push((await verifyMs(count, undefined)) / withHash);
       }
-      // Other programs delay the one or the other.
-      const isAsLong = ratios.filter((ratio) => ratio > 0.25).length >= ROUNDS / 4;
-      assert.ok(isAsLong, `without a hash it takes ${ratios.join(', ')} times as long`);
+      // Other programs delay the one or the other, but not in most rounds.
+      const median = Number(ratios.toSorted((a, b) => a - b)[ROUNDS / 2]);
+      assert.ok(median > 0.25, `without a hash it takes ${median} times as long`);
     },
     'rejects a wrong password, and every password without a hash': async ({ hasher }) => {
       const hash = await hasher.hash(PASSWORD);

@@ -54,6 +54,7 @@ const projects = Object.entries(folders).map(
     test: {
       name,
       include: [`${folder}/test/**/*.test.ts`, ...(elsewhere[name] ?? [])],
+      // In no other project: it hides the `--exclude` of the command line.
       ...(name === 'server' && { exclude: timed }),
       globalSetup: setups(name),
     },

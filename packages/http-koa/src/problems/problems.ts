@@ -132,7 +132,7 @@ const refusals = {
     detailed(409, `The site has ${max} webhooks already; remove one first.`),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Uncoded };
 
-/** Returns the problem of a refusal; undefined without the facts of its code, as a host without a compiler may throw it. */
+/** Returns the problem of a refusal, or undefined when it lacks the facts of its code: a host in JavaScript may throw it. */
 const refusal = ({ code, facts }: AnyRefused): Problem | undefined => {
   if (!Object.hasOwn(refusals, code)) return undefined;
   try {

@@ -1,8 +1,8 @@
 /** How a language writes numbers and dates. */
 export interface Locale {
-  /** Between groups of digits. */
+  /** What stands between groups of digits. */
   readonly group: string;
-  /** How many digits the groups before the last three have: three, unless in lakhs. */
+  /** How many digits each group has before the last one of three; three by default, two in lakhs. */
   readonly groupDigits?: number;
   readonly decimal: string;
   /** A date in `D`, `DD`, `MM`, `MMM` (English) and `YYYY`. */
@@ -28,6 +28,7 @@ const SPACES = apart(SPACE, ',', 'DD.MM.YYYY');
 const LATIN_AMERICAN: Locale = { ...AMERICAN, date: 'DD/MM/YYYY' };
 const SWISS: Locale = { group: '’', decimal: '.', date: 'DD.MM.YYYY', currencyFirst: true };
 
+/** The regions whose English has the day before the month. */
 const ENGLISH_REGIONS =
   '001 150 ae ag au bb bm bs bw bz cy dm fj gb gd gg gh gi gm gy hk ie il im je jm ke kn ky lc mt mu mv mw my ' +
   'na ng nz pg pk rw sb sc sg sl sz tt tz ug vc vg zm zw';

@@ -59,7 +59,7 @@ export const fieldsOf = <Input extends object>(
   throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'object' }] });
 };
 
-/** Validates that an input is a string; any content without NUL is valid, which no database looks up. */
+/** Validates that an input is a string. Any content is valid but NUL, which PostgreSQL does not take. */
 export const validateString = (input: unknown): Validation<string> => {
   if (typeof input !== 'string') return invalid({ rule: 'string' });
   return input.includes('\0') ? invalid({ rule: 'characters' }) : { value: input };

@@ -15,7 +15,7 @@ const AMOUNTS = ['amount', 'yearToDate'] as const;
 /** The most letters of a run: an index of the database has it, which takes no text of any length. */
 const RUN_MAX = 255;
 
-/** Adds an issue for a date in another form, by which a statement would count in no year or beside the one that it repeats. */
+/** Adds an issue for a date in another form: its statement would count in no year, or beside the one that it repeats. */
 const checkDate = (issues: Issues, field: string, input: unknown): void => {
   if (!isBlank(input)) issues.take<unknown>(field, validateDate(input), null);
 };

@@ -8,7 +8,7 @@ import { validate } from '../../domain/foundation/validation.ts';
  * @throws `input.invalid` with the field and the known statuses for an unknown one.
  */
 export const statusesNamed = (
-  names: unknown,
+  names: readonly string[],
   stored: readonly string[],
   field: string,
 ): readonly string[] => {

@@ -75,6 +75,7 @@ export const prune = async (pay: PayWorld): Promise<string> => {
   const count = 1 + chance.below(3);
   await ports.expiredRecords.prune({
     kind: 'documents',
+    year: '2026',
     siteId: 1,
     beforeMs: ports.clock.nowMs() + 1,
     nowMs: ports.clock.nowMs(),

@@ -23,6 +23,7 @@ describe.each(dialects)(
       'by a retention': async (onDocuments: () => Promise<void>) =>
         host.database.ports.expiredRecords.prune({
           kind: 'documents',
+          year: '2026',
           siteId: 1,
           beforeMs: nowMs,
           nowMs,

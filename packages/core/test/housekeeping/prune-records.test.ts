@@ -112,6 +112,21 @@ describe('the retention of records', () => {
     expect(await pruneRecords(core)).toEqual({ ...NOTHING, statements: 2 });
   });
 
+  test('keeps employees until the year ends in which they were paid, with its amounts', async () => {
+    const sample = sampleOrdering();
+    const { ordering, callerOf, clock } = sample;
+    await ordering.createOrder(await callerOf(1), ORDER);
+    await sample.work();
+    const core = { core: ordering };
+    const retention = { documents: '30d', employees: '30d' } as const;
+    await ordering.updateSite({ ...main, retention });
+    clock.advanceMs(Date.UTC(2027, 0, 1) - 1 - clock.nowMs());
+    const unpaid = 2;
+    expect(await pruneRecords(core)).toMatchObject({ documents: 2, employees: unpaid });
+    clock.advanceMs(1);
+    expect(await pruneRecords(core)).toEqual({ ...NOTHING, employees: 2 });
+  });
+
   test('deletes at most 500 amounts in a batch', async () => {
     const { ordering, clock, store } = sampleOrdering();
     const all = Array.from({ length: 501 }, (_, index) => statement(index + 1));

@@ -16,10 +16,10 @@ const replacing = async () => {
   const content = { ...CONTENT, earnings: [{ name: 'Regular', amount: '900.00' }] };
   const { document } = await ordering.replaceDocument(caller, old.uuid, { content });
   const nowMs = clock.nowMs();
-  const query = { kind: 'documents', siteId: 1, beforeMs: nowMs + 1, nowMs, limit: 1 } as const;
+  const query = { kind: 'documents', siteId: 1, beforeMs: nowMs + 1, year: '2026' } as const;
   return {
     ...sample,
-    pruneOld: async () => expiredRecords.prune({ ...query, onDocuments }),
+    pruneOld: async () => expiredRecords.prune({ ...query, nowMs, limit: 1, onDocuments }),
     newStatus: async () => (await ordering.showDocument(caller, document.uuid)).status,
     retryNew: async () => ordering.retryDocument(caller, document.uuid),
     states: () =>

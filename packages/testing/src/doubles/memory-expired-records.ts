@@ -1,4 +1,10 @@
-import { type ExpiredKind, type ExpiredQuery, type ExpiredRecords, isHeld } from '@paydocs/core';
+import {
+  type ExpiredKind,
+  type ExpiredQuery,
+  type ExpiredRecords,
+  isHeld,
+  yearOf,
+} from '@paydocs/core';
 import { endDocument, passOn } from './memory-abandoned-files.ts';
 import { deleteRecord, type MemoryTables } from './memory-tables.ts';
 
@@ -10,12 +16,19 @@ interface Row {
 }
 
 /** Whether a record is kept: by a worker that is to make it, or by another record that refers to it. */
-const isKept: Readonly<Record<ExpiredKind, (tables: MemoryTables, id: number) => boolean>> = {
+const isKept: Readonly<
+  Record<ExpiredKind, (tables: MemoryTables, id: number, year: string) => boolean>
+> = {
   documents: ({ documentTasks }, id) => (documentTasks.get(id)?.dueAtMs ?? null) !== null,
   orders: ({ documentTasks, orders }, id) =>
     (orders.get(id)?.preparedAtMs ?? null) !== null ||
     [...documentTasks.values()].some((each) => each.orderId === id),
-  employees: ({ documents }, id) => [...documents.values()].some((each) => each.employeeId === id),
+  employees: ({ documents, statements, openingBalances }, id, year) =>
+    [
+      ...documents.values(),
+      ...[...statements.values()].filter((each) => yearOf(each) >= year),
+      ...[...openingBalances.values()].filter((each) => each.year >= year),
+    ].some((each) => each.employeeId === id),
   companies: ({ documents, employees, orders }, id) =>
     [...documents.values(), ...employees.values(), ...orders.values()].some(
       (each) => each.companyId === id,
@@ -28,7 +41,7 @@ const endOf = (kind: ExpiredKind, row: Row): string =>
 /** Returns the expired records, the oldest first. */
 const expired = (
   tables: MemoryTables,
-  { kind, siteId, beforeMs }: ExpiredQuery,
+  { kind, siteId, beforeMs, year }: ExpiredQuery,
 ): readonly Row[] => {
   const site = tables.sites.get(siteId);
   if (site === undefined || isHeld(site)) return [];
@@ -38,7 +51,7 @@ const expired = (
       (row) =>
         row.siteId === siteId &&
         Date.parse(endOf(kind, row)) < beforeMs &&
-        !isKept[kind](tables, row.id),
+        !isKept[kind](tables, row.id, year),
     )
     .toSorted((one, other) => Date.parse(endOf(kind, one)) - Date.parse(endOf(kind, other)));
 };

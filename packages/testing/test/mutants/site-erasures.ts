@@ -57,6 +57,16 @@ export const expiredRecordsMutants = storeMutants('expiredRecords', {
   'employees deleted with their documents': before('prune', ({ documents }, { kind }) => {
     if (kind === 'employees') documents.clear();
   }),
+  'employees deleted with statements of their year': before('prune', ({ statements }, { kind }) => {
+    if (kind === 'employees') statements.clear();
+  }),
+  'employees deleted with opening balances of their year': before(
+    'prune',
+    ({ openingBalances }, { kind }) => {
+      if (kind === 'employees') openingBalances.clear();
+    },
+  ),
+  'employees kept with amounts of any year': given('prune', () => ({ year: '2025' })),
   'ties of deleted employees left': around('prune', async ({ employeeTies }, run, input) => {
     const ties = [...employeeTies];
     const rows = await run(input);

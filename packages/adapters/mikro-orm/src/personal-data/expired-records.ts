@@ -25,16 +25,19 @@ import {
 } from './delete-rows.ts';
 
 /** What keeps a record, whose table has the alias `r`: another one that refers to it. */
-const referring: Readonly<Record<ExpiredKind, readonly Statement[]>> = {
-  documents: [],
-  orders: [
+const referring: Readonly<Record<ExpiredKind, (year: string) => readonly Statement[]>> = {
+  documents: () => [],
+  orders: () => [
     sql`select 1 from ${tables.documents} d
       where d.site_id = r.site_id and d.task_order_id = r.id`,
   ],
-  employees: [
+  employees: (year) => [
     sql`select 1 from ${tables.documents} d where d.site_id = r.site_id and d.employee_id = r.id`,
+    sql`select 1 from ${tables.statements} s where s.employee_id = r.id and s.pay_year >= ${year}`,
+    sql`select 1 from ${tables.openingBalances} b
+      where b.employee_id = r.id and b.pay_year >= ${year}`,
   ],
-  companies: [
+  companies: () => [
     sql`select 1 from ${tables.employees} e where e.site_id = r.site_id and e.company_id = r.id`,
     sql`select 1 from ${tables.orders} o where o.site_id = r.site_id and o.company_id = r.id`,
     sql`select 1 from ${tables.documents} d where d.site_id = r.site_id and d.company_id = r.id`,
@@ -50,10 +53,10 @@ const ended: Partial<Readonly<Record<ExpiredKind, string>>> = {
 const orderOf = (kind: ExpiredKind): string =>
   kind === 'documents' || kind === 'orders' ? 'r.created_at, r.id' : 'r.updated_at, r.id';
 
-const expired = (dialect: Dialect, { kind, siteId, beforeMs }: ExpiredQuery): Statement => {
+const expired = (dialect: Dialect, { kind, siteId, beforeMs, year }: ExpiredQuery): Statement => {
   const [time = ''] = orderOf(kind).split(',');
   const before = fromTimestamp(dialect, timestamp(beforeMs));
-  const kept = referring[kind].map((rows) => sql`and not exists (${rows})`);
+  const kept = referring[kind](year).map((rows) => sql`and not exists (${rows})`);
   return sql`r.site_id = ${siteId} and ${sql.raw(time)} < ${before} ${sql.raw(ended[kind] ?? '')}
     ${sql.join(kept, sql.raw(' '))}
     and exists (select 1 from ${tables.sites} s where s.id = r.site_id and legal_hold_since is null)`;

@@ -24,7 +24,8 @@ const expiredAt = async (
   (await sites.list()).flatMap((site) => {
     const period = site.retention[periodOf[kind]];
     if (period === undefined || isHeld(site)) return [];
-    return [{ kind, siteId: site.id, beforeMs: retainedSinceMs(period, nowMs) }];
+    const year = String(new Date(nowMs).getUTCFullYear());
+    return [{ kind, siteId: site.id, beforeMs: retainedSinceMs(period, nowMs), year }];
   });
 
 /** Deletes records of a kind whose retention is over, site by site, and returns how many. */

@@ -15,6 +15,8 @@ export interface ExpiredQuery {
    * instant.
    */
   readonly beforeMs: number;
+  /** `YYYY`: employees with amounts of this year or a later one are kept. */
+  readonly year: string;
 }
 
 /** A request to delete records whose retention is over. */
@@ -29,9 +31,9 @@ export interface ExpiredPruning extends ExpiredQuery {
 
 /**
  * Records that a site need not keep any longer. A record to which another one refers is kept with it: an
- * order and an employee with a document, and a company with an employee, a document or an order. So is an order that
- * is `Preparing`, a document that workers are to make, and every record under a legal hold. The amounts of
- * deleted documents stay: see `StatementYears`.
+ * order and an employee with a document, and a company with an employee, a document or an order. So is an employee
+ * whose year goes on, an order that is `Preparing`, a document that workers are to make, and every record under a
+ * legal hold. The amounts of deleted documents stay: see `StatementYears`.
  */
 export interface ExpiredRecords {
   /**

@@ -27,6 +27,7 @@ const query = (kind: ExpiredKind, siteId = 1): ExpiredQuery => ({
   kind,
   siteId,
   beforeMs: ORDERED_MS + 1,
+  year: '2026',
 });
 
 const prune = async (

@@ -11,6 +11,7 @@ import { atOnce } from '../at-once.ts';
 import { type Contract, expectationsAfter } from '../contract.ts';
 import { everything } from '../samples/sample-employees.ts';
 import { hold } from '../samples/sample-erasure.ts';
+import { buildOpening, buildStatement } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { expiredOrders } from './expired-orders.ts';
 
@@ -55,6 +56,7 @@ const query = (kind: ExpiredQuery['kind']): ExpiredQuery => ({
   kind,
   siteId: 1,
   beforeMs: LIMIT_MS,
+  year: '2026',
 });
 
 const prune = async (
@@ -101,6 +103,23 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         assert.deepEqual(await left(harness), [6, 3, 2, undefined, 1, 1]);
         await prune(harness, 'documents');
         assert.equal(await prune(harness, 'employees'), 1);
+      },
+      'keeps employees with amounts of the given year or a later one': async (harness) => {
+        const { store, expiredRecords } = harness.ports;
+        await store.transaction(async (tx) => {
+          await tx.statements.save([
+            buildStatement({ documentId: 103, employeeId: 3, payDate: '2025-12-31' }),
+            buildStatement({ documentId: 104, employeeId: 4, payDate: '2026-01-01' }),
+          ]);
+          await tx.statements.saveOpening([
+            buildOpening({ employeeId: 5, year: '2025' }),
+            buildOpening({ employeeId: 6, year: '2027' }),
+          ]);
+        });
+        assert.equal(await expiredRecords.countPrunable(query('employees')), 2);
+        assert.equal(await prune(harness, 'employees'), 2);
+        assert.equal(await prune(harness, 'employees', { year: '2027' }), 1);
+        assert.equal(await prune(harness, 'employees', { year: '2028' }), 1);
       },
       'deletes an employee with the tie to its account': async (harness) => {
         const { store } = harness.ports;

@@ -151,6 +151,11 @@ test('the bundle contains MikroORM, so that a node loads a few files instead of 
   }
 });
 
+test('the bundle has no character beyond Latin-1, with which V8 keeps a script in twice the memory', () => {
+  const wide = output.filter((file) => file.type === 'chunk' && /[^\0-\xFF]/.test(file.code));
+  expect(wide.map(({ fileName }) => fileName)).toEqual([]);
+});
+
 test('the package knows the same versions as the adapters in its bundle', () => {
   const known: Readonly<Record<string, string>> = {
     ...manifest.dependencies,

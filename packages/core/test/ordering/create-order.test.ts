@@ -128,7 +128,7 @@ describe('createOrder', () => {
     const { ordering, callerOf, orders } = sampleOrdering();
     const caller = await callerOf(1, 'employees:list');
     const outcome = ordering.createOrder(caller, { ...ORDER, employeeIds: [1, 99, 2, 4] });
-    expect(await issuesOf(outcome)).toEqual(['employeeIds.1 reference', 'employeeIds.3 reference']);
+    expect(await issuesOf(outcome)).toEqual(['employeeIds.1 reference', 'employeeIds.3 format']);
     const site = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
     const query = { filter: {}, sort: [], offset: 0, limit: 1 };
     expect((await orders.page(site, query)).total).toBe(0);

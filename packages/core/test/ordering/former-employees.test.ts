@@ -74,5 +74,5 @@ describe('an employee who has moved to another company', () => {
 test('an employee whom a company has never paid gets no document of it', async () => {
   const { ordering, caller } = await moved();
   const outcome = ordering.createOrder(caller, { ...FORM, employeeIds: [1, 6] });
-  expect(await issuesOf(outcome)).toEqual(['employeeIds.1 reference']);
+  expect(await issuesOf(outcome)).toEqual(['employeeIds.1 format']);
 });

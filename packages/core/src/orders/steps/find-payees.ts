@@ -58,7 +58,9 @@ export const findPayees = async (
   const idOf = ({ employeeId, employeeExternalId }: OrderedDocument): number =>
     employeeId ?? keys.get(employeeExternalId as string) ?? 0;
   const ids = [...new Set(documents.map(idOf))];
-  const found = await paidBy(at, companyId, await at.tx.payees.lock(visibility, ids));
+  const visible = await at.tx.payees.lock(visibility, ids);
+  const visibleIds = new Set(visible.map(({ id }) => id));
+  const found = await paidBy(at, companyId, visible);
   const payees = new Map(found.map((payee) => [payee.id, payee]));
   const issues = collectIssues();
   const addressed = documents.flatMap((document) => {
@@ -67,7 +69,11 @@ export const findPayees = async (
     const name = document.employeeId === null ? 'employeeExternalId' : 'employeeId';
     const isList = document.path.startsWith('employeeIds');
     const field = isList ? document.path : `${document.path}.${name}`;
-    issues.add({ field, rule: 'reference', to: 'employee' });
+    issues.add(
+      visibleIds.has(idOf(document))
+        ? { field, rule: 'format', expected: 'an employee of the company' }
+        : { field, rule: 'reference', to: 'employee' },
+    );
     return [];
   });
   issues.refuse();

@@ -89,6 +89,8 @@ test.each([
   ['DE', 'US', 'en', 'Germany'],
   ['Germany', 'US', 'de', 'Deutschland'],
   ['JP', 'US', 'es', 'Japón'],
+  ['CH', 'US', 'de-CH', 'Schweiz'],
+  ['DE', 'US', 'hi', 'Germany'],
   ['ZX', 'US', 'en', 'ZX'],
   ['Freedonia', 'US', 'en', 'Freedonia'],
   ['US', 'USA', 'en', '12345'],

@@ -54,5 +54,6 @@ export const countryCode = (country: string): string | undefined => {
   return known.get(fold(text));
 };
 
-/** Returns the name of a country in a language (BCP 47), by its code. */
-export const countryName = (code: string, lang: string): string => namesIn(lang).of(code) ?? code;
+/** Returns the name of a country by its code: in a language of the labels (BCP 47), as these are, else in English. */
+export const countryName = (code: string, lang: string): string =>
+  namesIn(LANGUAGES.includes(lang.split('-', 1)[0] as string) ? lang : 'en').of(code) ?? code;

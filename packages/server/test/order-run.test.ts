@@ -88,6 +88,9 @@ const stoppedAfter = (parts: number): Pick<Run, 'isStopped' | 'onPart'> => {
   return { isStopped: () => read >= parts, onPart: () => (read += 1) };
 };
 
+/** As while another command has the key. */
+const isRunning = async () => ({ outcome: 'running' }) as const;
+
 describe('the order of a file', () => {
   test('continues after an interruption, without a document twice', async () => {
     const stopped = await order(PARTS, stoppedAfter(2));
@@ -116,6 +119,22 @@ describe('the order of a file', () => {
     };
     desk = await deskOn({ ...database.ports, store });
     await expect(order()).rejects.toThrow('The connection was lost.');
+    expect(await order()).toMatchObject({ complete: true, order: { counts: { draft: 4 } } });
+  });
+
+  test('leaves the draft to another command that is filling it', async () => {
+    const { store: free } = database.ports;
+    let calls = 0;
+    const store: Database['ports']['store'] = {
+      transaction: async (work) =>
+        free.transaction(async (tx) => {
+          calls += 1;
+          return work(calls === 3 ? { ...tx, answers: { ...tx.answers, find: isRunning } } : tx);
+        }),
+    };
+    desk = await deskOn({ ...database.ports, store });
+    await expect(order()).rejects.toMatchObject({ code: 'idempotency.running' });
+    expect(await siteOrders()).toMatchObject({ items: [{ status: 'Draft' }] });
     expect(await order()).toMatchObject({ complete: true, order: { counts: { draft: 4 } } });
   });
 

@@ -60,6 +60,7 @@ const sentences: {
   'site.held':
     'A legal hold of the site is on: see `paydocs sites update <identifier> --legal-hold off`.',
   'permission.missing': ({ permission }) => `The user does not have the permission ${permission}.`,
+  'idempotency.running': 'The same command is under way: run it again when that one has ended.',
   'order.missing': 'The site has no such order: see `paydocs orders list`.',
   'order.status': ({ status }) => `The order is ${status}: see \`paydocs orders show <id>\`.`,
   'statement.exists':

@@ -86,9 +86,14 @@ const fillDraft = async (desk: RunDesk, run: Run, { order, key }: Draft): Promis
   return { order: filled, rows, refused: refused(), complete };
 };
 
+/** Whether the same command is filling the draft at this moment. */
+const isBeingFilled = (error: unknown): boolean =>
+  isRefused(error) && error.code === 'idempotency.running';
+
 /** Cancels a draft that cannot be filled. After any other error, the next run continues it. */
 const cancelUnfilled = async (desk: RunDesk, { order }: Draft, error: unknown): Promise<void> => {
   if (!isRefused(error) && !(error instanceof OperationalError)) return;
+  if (isBeingFilled(error)) return;
   const { status } = await desk.core.showOrder(await desk.caller(), order.id);
   if (status === 'Draft') await desk.core.cancelOrder(await desk.caller(), order.id);
 };

@@ -91,6 +91,16 @@ test.each<[unknown, readonly string[]]>([
     ['content.lines.0.discount format at most 0.00'],
   ],
   [
+    { ...INVOICE, lines: [{ ...LINE, tax: '-0.01' }] },
+    ['content.lines.0.tax format an amount of at least 0'],
+  ],
+  [{ ...INVOICE, lines: [{ ...LINE, quantity: '-12', amount: '-54.00', tax: '-5.40' }] }, []],
+  [{ ...INVOICE, lines: [{ ...LINE, quantity: '-12', amount: '-54.00', tax: '0.00' }] }, []],
+  [
+    { ...INVOICE, lines: [{ ...LINE, quantity: '-12', amount: '-54.00', tax: '5.40' }] },
+    ['content.lines.0.tax format an amount of at most 0, since the line is a credit'],
+  ],
+  [
     { ...INVOICE, lines: [{ ...LINE, tax: '0.001' }] },
     ['content.lines.0.tax format a decimal number such as 123.45'],
   ],

@@ -84,6 +84,22 @@ const checkDiscount = (
   issues.add({ field: `${field}.discount`, rule: 'format', expected: `at most ${most}` });
 };
 
+/** Adds an issue when a tax has another sign than the amount: a credit gives its tax back. */
+const checkTax = (
+  issues: Issues,
+  field: string,
+  { amount, tax = '0' }: InvoiceLine,
+  decimals: number,
+): void => {
+  const isCredit = amount.startsWith('-');
+  const units = minorUnits(tax, decimals);
+  if (isCredit ? units <= 0n : units >= 0n) return;
+  const expected = isCredit
+    ? 'an amount of at most 0, since the line is a credit'
+    : 'an amount of at least 0';
+  issues.add({ field: `${field}.tax`, rule: 'format', expected });
+};
+
 /** Returns the rule of the lines of an invoice, whose amounts have these decimals. */
 export const linesOf = (decimals: number): BoxRule => {
   const amount = number(decimals, decimals);
@@ -93,7 +109,7 @@ export const linesOf = (decimals: number): BoxRule => {
     price: needed(number(RATE_DECIMALS, decimals)),
     amount: needed(amount),
     discount: box(notNegative(amount)),
-    tax: box(notNegative(amount)),
+    tax: box(amount),
   });
   return list(LINES_MAX, (issues, field, input) => {
     const before = issues.list.length;
@@ -101,6 +117,7 @@ export const linesOf = (decimals: number): BoxRule => {
     if (issues.list.length > before) return line;
     checkAmount(issues, field, line as InvoiceLine, decimals);
     checkDiscount(issues, field, line as InvoiceLine, decimals);
+    checkTax(issues, field, line as InvoiceLine, decimals);
     return line;
   });
 };

@@ -1,13 +1,17 @@
-import { openDatabase } from '@paydocs/mikro-orm';
+import { openDatabase, sql } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { operatorCore } from '../src/operator/operator-core.ts';
-import { paydocs } from './command.ts';
+import { paydocs, startPaydocs } from './command.ts';
 import { dataKeys } from './data-keys.ts';
 import { openFilled } from './filled-database.ts';
 import { sharedFolder } from './temporary-folder.ts';
+import { until } from './until.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Enough for many batches. */
+const CHALLENGES = 40_000;
 
 const folder = sharedFolder();
 
@@ -95,6 +99,30 @@ describe('paydocs prune', () => {
     const database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
     expect(await database.ports.sessions.findWithUser('open')).toBeDefined();
     expect((await operatorCore(database).countPrunable()).sessions).toBe(0);
+    await database.close();
+  });
+
+  test('ends with 1 when a signal stops it before its end', async () => {
+    const environment = { DATABASE_URL: folder.sqlite('stopped.sqlite') };
+    await filled(environment.DATABASE_URL);
+    const database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
+    await database.sql.run(sql`with recursive numbers (n) as
+      (select 1 union all select n + 1 from numbers where n < ${CHALLENGES})
+      insert into passkey_challenges (id, expires_at_ms) select 'c' || n, 0 from numbers`);
+    const left = async (): Promise<number> => {
+      const [row] = await database.sql.run(
+        sql<{ n: number }>`select count(*) as n from passkey_challenges`,
+      );
+      return row?.n ?? 0;
+    };
+    const { child, ended } = startPaydocs(['prune', '--json'], environment);
+    await until(async () => (await left()) < CHALLENGES);
+    child.kill('SIGTERM');
+    const { code, stdout, stderr } = await ended;
+    expect(stderr).toBe('paydocs: stopped before the end: run the command again to go on.\n');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).pruned.passkey_challenges).toBe(CHALLENGES - (await left()));
+    expect(await left()).toBeGreaterThan(0);
     await database.close();
   });
 });

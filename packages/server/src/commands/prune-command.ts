@@ -9,8 +9,8 @@ after their request), records of sites with a retention (\`paydocs sites update 
 statements before the last year, and names that no employee has any more, in small batches. --dry-run does
 not count an order, an employee or a company whose last record goes in the same run.
 The server does the same every PRUNE_INTERVAL_MINUTES. The command may run while servers do, and on several
-machines at once; Ctrl-C ends it after the current batch. Configuration: DATABASE_URL, DEFAULT_SITE and
-AUDIT_RETENTION_DAYS, see \`paydocs help\`.`;
+machines at once; Ctrl-C ends it after the current batch, with the exit code 1. Configuration: DATABASE_URL,
+DEFAULT_SITE and AUDIT_RETENTION_DAYS, see \`paydocs help\`.`;
 
 /** Adds `paydocs prune`. */
 export const pruneCommand = (paydocs: Command): void => {

@@ -6,6 +6,7 @@ import { pruneAll } from '../workers/prune-all.ts';
 import { openDocuments } from '../operator/open-documents.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
+import { stopOnSignal } from '../records/stop-on-signal.ts';
 
 /** Options of `paydocs prune`. */
 export interface PruneOptions {
@@ -52,7 +53,7 @@ const print = (counts: Partial<PrunableCounts>, { dryRun = false, json }: PruneO
 
 /**
  * Deletes the rows whose retention is over, or counts them, and prints how many. SIGINT and SIGTERM end
- * it after the current batch.
+ * it after the current batch, with the exit code 1.
  *
  * @throws OperationalError for a wrong configuration, pending migrations and a missing default site.
  */
@@ -70,12 +71,16 @@ export const pruneCommandLine = async (
     }
 
     const stopping = new AbortController();
-    const stop = (): void => stopping.abort();
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-    const { signal } = stopping;
-    const counts = await pruneAll(core, { pause: () => delay(PAUSE_MS), signal });
-    process.off('SIGINT', stop).off('SIGTERM', stop);
+    const { dispose } = stopOnSignal(() => stopping.abort());
+    const { counts, complete } = await pruneAll(core, {
+      pause: () => delay(PAUSE_MS),
+      signal: stopping.signal,
+    });
+    dispose();
     await core.auditUpkeep({ action: 'records.pruned', details: named(counts) });
     print(counts, options);
+    if (complete) return;
+    console.error('paydocs: stopped before the end: run the command again to go on.');
+    process.exitCode = 1;
   });
 };

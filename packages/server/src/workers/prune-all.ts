@@ -8,11 +8,18 @@ interface PruneAllOptions {
   readonly signal: AbortSignal;
 }
 
-/** Deletes all rows whose retention is over, batch by batch, and returns how many of each target. */
+/** How many rows of each target were deleted. */
+interface Pruned {
+  readonly counts: Partial<PrunableCounts>;
+  /** Whether the run came to its end. */
+  readonly complete: boolean;
+}
+
+/** Deletes all rows whose retention is over, batch by batch. */
 export const pruneAll = async (
   core: Pick<Core, 'prune'>,
   { pause, signal }: PruneAllOptions,
-): Promise<Partial<PrunableCounts>> => {
+): Promise<Pruned> => {
   const counts: Record<string, number> = {};
   let step: PruneStep | undefined;
   do {
@@ -21,5 +28,5 @@ export const pruneAll = async (
     step = next;
     if (step !== undefined) await pause();
   } while (step !== undefined && !signal.aborted);
-  return counts;
+  return { counts, complete: step === undefined };
 };

@@ -51,7 +51,8 @@ export const startPruneWorker = (
     await sleep(withJitter(intervalMs), signal);
     while (!signal.aborted) {
       try {
-        const pruned = await pruneAll(core, { pause: () => sleep(PAUSE_MS, signal), signal });
+        const pause = () => sleep(PAUSE_MS, signal);
+        const { counts: pruned } = await pruneAll(core, { pause, signal });
         const isIdle = Object.values(pruned).every((count) => count === 0);
         if (isIdle) log.debug({}, 'nothing to prune');
         else log.info({ pruned }, 'pruned');

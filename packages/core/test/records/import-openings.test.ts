@@ -84,6 +84,24 @@ describe('the import of opening balances', () => {
     expect((await openings([row])).counts).toEqual(counts({ rows: 1, unchanged: 1 }));
   });
 
+  test('adds a row that a known balance lacks, wherever a batch ends', async () => {
+    const { openings } = await sampleYears();
+    const refused = Array.from({ length: 995 }, (_, index) =>
+      opening({ employee: 'E-99', row: `Row ${index}` }),
+    );
+    const rows = Array.from({ length: 10 }, (_, index) => opening({ row: `Row ${index}` }));
+    const hours = opening({ section: 'hours', row: 'all', amount: '480' });
+    const added = await openings([...refused, ...rows, hours]);
+    expect(added.counts).toEqual(counts({ rows: 1006, added: 11, refused: 995 }));
+    const next = await openings([
+      opening({ row: 'Row 7', amount: '1' }),
+      opening({ row: 'Row 8' }),
+      opening({ row: 'Bonus' }),
+      { ...hours, amount: '481' },
+    ]);
+    expect(next.counts).toEqual(counts({ rows: 4, added: 1, changed: 2, unchanged: 1 }));
+  });
+
   test('replaces an amount of the same row, and stores nothing in a dry run', async () => {
     const { openings, ordering, pay } = await sampleYears();
     await openings([opening({ amount: '1' })]);

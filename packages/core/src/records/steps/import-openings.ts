@@ -72,18 +72,28 @@ export const sectionOf = (section: OpeningRow['section']): keyof YearFigures =>
 const decimalsOf = ({ section, currency }: OpeningRow): number =>
   section === 'hours' ? FINE_DECIMALS : (currencyDecimals(currency) as number);
 
-/** Returns the figures of an opening balance with the sum of a row. */
-const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
+/** The figures of an opening balance with the sum of a row, and whether the balance had the row before. */
+interface WithRow {
+  readonly figures: YearFigures;
+  readonly isKnown: boolean;
+}
+
+/** Returns an opening balance with the sum of a row. */
+const withRow = (figures: YearFigures, row: OpeningRow): WithRow => {
   const section = sectionOf(row.section);
   if (section === 'hours') {
-    return { ...figures, hours: canonical(decimalIn(row.amount), HOURS_DECIMALS) };
+    const hours = canonical(decimalIn(row.amount), HOURS_DECIMALS);
+    const isKnown = figures.hours !== null && figures.hours !== NO_FIGURES.hours;
+    return { figures: { ...figures, hours }, isKnown };
   }
   const amount = formatDecimal(sum([row.amount], decimalsOf(row)));
   const kind = section === 'deductions' ? { kind: kindOf(row) } : {};
   const changed = { name: row.row, ...kind, amount };
   const rows = figures[section];
   const place = rows.findIndex((each) => yearRowKey(each) === yearRowKey(changed));
-  return { ...figures, [section]: place < 0 ? [...rows, changed] : rows.with(place, changed) };
+  const isKnown = place >= 0;
+  const after = isKnown ? rows.with(place, changed) : [...rows, changed];
+  return { figures: { ...figures, [section]: after }, isKnown };
 };
 
 /** The first earnings of an opening balance hide the hours of the year, unless hours are stated as well. */
@@ -130,7 +140,6 @@ const storeOpenings = async (
   const keys = [...new Map(years.filter(isYear).map((year) => [nameOf(year), year])).values()];
   await tx.statements.lock(keys.map(({ employeeId }) => employeeId));
   const openings = await tx.statements.openings(keys);
-  const stored = new Set(openings.flatMap((opening) => (opening ? nameOf(opening) : [])));
   const balances = new Map<string, OpeningBalance>(
     keys.map((key, index) => [
       nameOf(key),
@@ -146,14 +155,14 @@ const storeOpenings = async (
     const name = nameOf(year);
     const before = balances.get(name) as OpeningBalance;
     const row = rows[index] as OpeningRow;
-    const added = withRow(before.figures, row);
+    const { figures: added, isKnown } = withRow(before.figures, row);
     const isHidden = hidesHours(before.figures, row) && !withHours.has(name);
     const figures = isHidden ? { ...added, hours: null } : added;
     // A database may return the names of an object in another order.
     if (sortedJson(figures) === sortedJson(before.figures)) return 'unchanged';
     balances.set(name, { ...before, figures });
     changed.add(name);
-    return stored.has(name) ? 'changed' : 'added';
+    return isKnown ? 'changed' : 'added';
   });
   const saved = [...balances.values()].filter((balance) => changed.has(nameOf(balance)));
   if (batch.dryRun || saved.length === 0) return outcomes;

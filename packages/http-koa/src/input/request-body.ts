@@ -1,5 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import { hasBody, hostBody } from '../request/host.ts';
+import { isEmptyStream } from '../request/empty-stream.ts';
 import { bodyTooLarge, invalidInput, unsupportedMediaType } from '../problems/problems.ts';
 import { BODY_MAX_BYTES, type BodyFormat, bodyFormatOf, formFormat } from './body-format.ts';
 import type { BodyToRead, ReadBytes } from './body-parsers.ts';
@@ -54,6 +55,7 @@ const readBytes: ReadBytes = async (ctx, wanted) => (await loadReader())(ctx, wa
 /** Reads the JSON object of a body, which a host may have parsed. */
 const readObject = async (ctx: Context, wanted: BodyToRead): Promise<object> => {
   const isSent = hasBody(ctx.req);
+  if (isSent && (await isEmptyStream(ctx))) return {};
   if (isSent) assertMediaType(ctx, wanted.format);
   const parsed = parsedByHost(ctx, wanted);
   if (parsed === undefined) {

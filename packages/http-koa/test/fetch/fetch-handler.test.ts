@@ -53,6 +53,23 @@ describe('a handler of the web', () => {
     expect(response.status).toBe(200);
   });
 
+  test('takes a stream without a byte and a media type for no body, as hosts pass it', async () => {
+    const handle = await handlerOf();
+    const token = await tokenOf(await handle(loginRequest()));
+    const send = (body: ReadableStream, method = 'POST', path = '/auth/second-factors') =>
+      handle(
+        new Request(HOST + path, {
+          method,
+          headers: { authorization: `Bearer ${token}` },
+          body,
+          duplex: 'half',
+        }),
+      );
+    expect((await send(streamOf())).status).toBe(201);
+    expect((await send(streamOf(), 'DELETE', '/auth/second-factors/99')).status).toBe(404);
+    expect((await send(streamOf('{', '}'))).status).toBe(415);
+  });
+
   test('ends a body that is too long, without reading all of it', async () => {
     const handle = await handlerOf();
     let parts = 0;

@@ -22,7 +22,7 @@ import { refuseTooMany, validLayout } from './steps/layout-input.ts';
 
 /** A layout to create. */
 export interface LayoutInput {
-  /** 1–63 lower-case letters, digits and hyphens; no name of a built-in layout. */
+  /** Up to 63 of a–z, 0–9 and, inside, single hyphens, with a letter first; no name of a built-in layout. */
   readonly name: string;
   /** A type of documents that the site offers, by its name or an alias. */
   readonly type: string;

@@ -64,6 +64,8 @@ describe('the layouts of a site', () => {
     [{ name: 'Letterhead' }, ['name format']],
     [{ name: 'a@1' }, ['name format']],
     [{ name: 'a'.repeat(64) }, ['name format']],
+    [{ name: `a${'-b'.repeat(32)}` }, ['name format']],
+    [{ name: '2-a' }, ['name format']],
     [{ name: 7 }, ['name string']],
     [{ type: 'Letter' }, ['type unknown']],
     [{ type: 7 }, ['type unknown']],

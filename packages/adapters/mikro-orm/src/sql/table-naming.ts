@@ -15,15 +15,17 @@ export const isTablePrefix = (text: string): boolean => /^(?:[a-z_][a-z0-9_]{0,1
 /**
  * Validates names that become part of statement texts.
  *
- * @throws TypeError for anything but lower-case letters, digits and underscores.
+ * @throws TypeError for anything but lower-case letters, digits and underscores, and for a digit in front.
  */
 export const validateNaming = ({ schema, tablePrefix }: TableNaming): TableNaming => {
   if (schema !== undefined && !isSchemaName(schema)) {
-    throw new TypeError(`schema: not a name of lower-case letters, digits and _: ${schema}`);
+    throw new TypeError(
+      `schema: not up to 63 of a–z, 0–9 and _ without a digit in front: ${schema}`,
+    );
   }
   if (tablePrefix !== undefined && !isTablePrefix(tablePrefix)) {
     throw new TypeError(
-      `tablePrefix: not up to 16 lower-case letters, digits and _: ${tablePrefix}`,
+      `tablePrefix: not up to 16 of a–z, 0–9 and _ without a digit in front: ${tablePrefix}`,
     );
   }
   return { schema, tablePrefix };

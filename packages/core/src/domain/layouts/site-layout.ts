@@ -34,13 +34,13 @@ export interface SiteLayout extends LayoutSummary {
   readonly layout: Layout;
 }
 
-const NAME = /^[a-z](?:-?[a-z\d]){0,62}$/;
+const NAME = /^(?=.{1,63}$)[a-z](?:-?[a-z\d])*$/;
 
 /** Validates the name of a layout of a site. */
 export const validateLayoutName: Validator<string> = (input) => {
   if (typeof input !== 'string') return invalid({ rule: 'string' });
   if (isBuiltIn(input)) return invalid({ rule: 'taken' });
-  const expected = '1–63 lower-case letters, digits and single hyphens, such as letterhead-2';
+  const expected = 'up to 63 of a–z, 0–9 and, inside, single hyphens, and begin with a letter';
   return NAME.test(input) ? { value: input } : invalid({ rule: 'format', expected });
 };
 

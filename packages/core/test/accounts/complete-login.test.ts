@@ -58,6 +58,23 @@ describe('completeLogin', () => {
     expect(await codeOf(core.completeLogin(given))).toBe('second_factor.expired');
   });
 
+  test('refuses a challenge from before a change of the role, and from before a suspension', async () => {
+    const { core, challenge, code } = await factorCore();
+    const email = OWNER_EMAIL;
+    const before = await challenge();
+    await core.changeRole({ email, role: 'Manager', force: true });
+    const refusalOf = async (given: string) =>
+      codeOf(core.completeLogin({ challenge: given, code: await code() }));
+    expect(await refusalOf(before)).toBe('second_factor.expired');
+
+    const between = await challenge();
+    await core.suspendUser({ email });
+    expect(await refusalOf(between)).toBe('second_factor.expired');
+    await core.activateUser({ email });
+    expect(await refusalOf(between)).toBe('second_factor.expired');
+    await core.completeLogin({ challenge: await challenge(), code: await code() });
+  });
+
   test('refuses an account that was suspended, and a role that may not use the surface', async () => {
     const { core, credentials, code, store } = await factorCore();
     const surface = 'administrative' as const;

@@ -45,6 +45,12 @@ export const withChallenge = (
   return { ...set, challenges: [...timely.slice(1 - CHALLENGES_MAX), challenge] };
 };
 
+/** Returns the set with no challenge that waits. They stay until their time ends, as after five wrong codes. */
+export const withEndedChallenges = (set: FactorSet): FactorSet => ({
+  ...set,
+  challenges: set.challenges.map((each) => ({ ...each, wrongCodes: WRONG_CODES_MAX })),
+});
+
 /** A challenge as presented, on a surface. */
 export type PresentedChallenge = Pick<SignInChallenge, 'digest' | 'surface'>;
 

@@ -2,6 +2,7 @@ import type { Caller } from '../../domain/accounts/caller.ts';
 import { timestampAfter } from '../../domain/values/timestamp.ts';
 import { type Access, accessChange } from '../../domain/accounts/user-access.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
+import { withEndedChallenges } from '../../domain/accounts/sign-in-challenge.ts';
 import { ERASED, type User } from '../../domain/accounts/user.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
@@ -38,8 +39,8 @@ export const lockUsers = async (
 };
 
 /**
- * Changes a locked user with entries of the audit trail, and ends the sessions. With the status, the links
- * of e-mails and the API tokens end as well.
+ * Changes a locked user with entries of the audit trail, and ends the sessions and the sign-ins that wait for a
+ * second factor. With the status, the links of e-mails and the API tokens end as well.
  *
  * @throws `user.missing` for an erased user.
  * @throws `owner.last` when the user is the last Active Owner of the site, unless forced.
@@ -61,6 +62,8 @@ export const changeAccess = async (
   if (change.isNew) await tx.users.save(id, { roleId, status, updatedAt });
   const all = { userId: id, exceptSessionId: null, nowMs };
   const sessionsEnded = await tx.sessions.revokeOf(all);
+  const factors = await tx.secondFactors.lockOf(id);
+  if (factors !== undefined) await tx.secondFactors.save(withEndedChallenges(factors));
   if (change.endsLinks) {
     await tx.links.endOf(id);
     await tx.apiTokens.removeOf(id);

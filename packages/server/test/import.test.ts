@@ -71,6 +71,16 @@ describe('the import of a file', () => {
     ]);
   });
 
+  test('writes a refused row as its page shows it', async () => {
+    const page = readFileSync(new URL('../../../docs/import-export.md', import.meta.url), 'utf8');
+    const [shown = ''] = /^\{"line":.*\}$/m.exec(page) ?? [];
+    const lines = [EMPLOYEES, employeeLine(1).replace('C-1', 'C-9')];
+    const file = writeLines(folder, 'unknown.csv', lines);
+    await importNow(database, { file, kind: 'employees' });
+    const line = { ...JSON.parse(shown), line: 2 };
+    expect(refusedRows(file)).toEqual([line]);
+  });
+
   test('reads CSV with another delimiter', async () => {
     const lines = [EMPLOYEES, employeeLine(1)].map((line) => line.replaceAll(',', ';'));
     const file = writeLines(folder, 'semicolons.csv', lines);

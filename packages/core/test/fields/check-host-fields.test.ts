@@ -17,11 +17,15 @@ test.each<readonly [object, string]>([
   [{ employees: many }, 'fields.employees must not have more than 50 fields.'],
   [
     { employees: { BadgeNo: { type: 'text' } } },
-    'fields.employees.BadgeNo must be named by 1 to 30 of a–z, 0–9 and, inside, underscores.',
+    'fields.employees.BadgeNo must be named by 1 to 30 of a–z, 0–9 and, inside, single underscores, and begin with a letter.',
+  ],
+  [
+    { employees: { a__b: { type: 'text' } } },
+    'fields.employees.a__b must be named by 1 to 30 of a–z, 0–9 and, inside, single underscores, and begin with a letter.',
   ],
   [
     { employees: { ['a'.repeat(31)]: { type: 'text' } } },
-    `fields.employees.${'a'.repeat(31)} must be named by 1 to 30 of a–z, 0–9 and, inside, underscores.`,
+    `fields.employees.${'a'.repeat(31)} must be named by 1 to 30 of a–z, 0–9 and, inside, single underscores, and begin with a letter.`,
   ],
   [
     { employees: { constructor: { type: 'text' } } },

@@ -126,7 +126,7 @@ const checkFields = (path: string, input: unknown = {}): HostFields => {
   for (const name of names) {
     if (!NAME.test(name) || name.length > NAME_MAX) {
       throw new TypeError(
-        `${path}.${name} must be named by 1 to ${NAME_MAX} of a–z, 0–9 and, inside, underscores.`,
+        `${path}.${name} must be named by 1 to ${NAME_MAX} of a–z, 0–9 and, inside, single underscores, and begin with a letter.`,
       );
     }
     if (name in Object.prototype) {

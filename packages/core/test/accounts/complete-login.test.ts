@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factorCore, OWNER_EMAIL, WRONG } from './factor-core.ts';
+import { importRows } from '../records/sample-import.ts';
 import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 
 const UNKNOWN = `1.${'a'.repeat(43)}`;
@@ -73,6 +74,18 @@ describe('completeLogin', () => {
     await core.activateUser({ email });
     expect(await refusalOf(between)).toBe('second_factor.expired');
     await core.completeLogin({ challenge: await challenge(), code: await code() });
+  });
+
+  test('refuses a challenge from before an import of another role, and of nothing else', async () => {
+    const { core, challenge, code } = await factorCore();
+    await core.changeRole({ email: OWNER_EMAIL, role: 'Support', force: true });
+    const row = { email: OWNER_EMAIL, first_name: 'Owner', last_name: 'Example' };
+    const given = await challenge();
+    await importRows(core, 'users', { rows: [{ ...row, chat_id: 'new' }] });
+    await core.completeLogin({ challenge: given, code: await code() });
+    const other = { challenge: await challenge(), code: await code() };
+    await importRows(core, 'users', { rows: [{ ...row, role: 'Marketing' }] });
+    expect(await codeOf(core.completeLogin(other))).toBe('second_factor.expired');
   });
 
   test('refuses an account that was suspended, and a role that may not use the surface', async () => {

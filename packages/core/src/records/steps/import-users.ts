@@ -2,6 +2,7 @@ import { importedUserFields } from '../../domain/accounts/user-fields.ts';
 import type { Role } from '../../domain/accounts/role.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
+import { endSignIns } from '../../steps/accounts/end-sign-ins.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import { columnsOf } from './columns.ts';
 import { type ImportedUser, planUser, type UserPlan } from './plan-user.ts';
@@ -32,9 +33,7 @@ const storePlan = async (
 ): Promise<void> => {
   if (plan.outcome === 'changed') {
     await tx.users.save(id, plan.changes);
-    if (plan.endsSessions) {
-      await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
-    }
+    if (plan.endsSessions) await endSignIns(tx, { userId: id, nowMs });
     if (plan.endsLinks) {
       await tx.links.endOf(id);
       await tx.apiTokens.removeOf(id);

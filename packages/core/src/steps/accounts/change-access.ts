@@ -2,10 +2,10 @@ import type { Caller } from '../../domain/accounts/caller.ts';
 import { timestampAfter } from '../../domain/values/timestamp.ts';
 import { type Access, accessChange } from '../../domain/accounts/user-access.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
-import { withEndedChallenges } from '../../domain/accounts/sign-in-challenge.ts';
 import { ERASED, type User } from '../../domain/accounts/user.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { keepOwner } from './keep-owner.ts';
 
 /** The ports of a change of what a user may do. */
@@ -60,10 +60,7 @@ export const changeAccess = async (
   const updatedAt = change.isNew ? timestampAfter(user.updatedAt, nowMs) : user.updatedAt;
   const { roleId, status } = change.user;
   if (change.isNew) await tx.users.save(id, { roleId, status, updatedAt });
-  const all = { userId: id, exceptSessionId: null, nowMs };
-  const sessionsEnded = await tx.sessions.revokeOf(all);
-  const factors = await tx.secondFactors.lockOf(id);
-  if (factors !== undefined) await tx.secondFactors.save(withEndedChallenges(factors));
+  const sessionsEnded = await endSignIns(tx, { userId: id, nowMs });
   if (change.endsLinks) {
     await tx.links.endOf(id);
     await tx.apiTokens.removeOf(id);

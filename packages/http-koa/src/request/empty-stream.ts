@@ -23,4 +23,5 @@ const hasNoByte = async (req: IncomingMessage): Promise<boolean> => {
 export const isEmptyStream = async (ctx: Context): Promise<boolean> =>
   OF_BODIES.every((name) => ctx.req.headers[name] === undefined) &&
   hostBody(ctx) === undefined &&
+  !ctx.req.destroyed &&
   receiving(ctx, async () => hasNoByte(ctx.req));

@@ -101,6 +101,21 @@ test.each([
   await expect(reading).rejects.toThrow('without the size or the range');
 });
 
+test.each([
+  ['a read', undefined],
+  ['a read of no byte', { start: 0, end: 0 }],
+])('%s whose answer has no size is no document, and no empty one', async (_, range) => {
+  await s3.storeWith().put(KEY, BYTES);
+  s3.proxy.intercept = (incoming, response) => {
+    incoming.resume();
+    // A second write makes the body one of chunks, which has no length.
+    response.writeHead(200).write('0');
+    response.end('1');
+    return true;
+  };
+  await expect(s3.storeWith().read(KEY, range)).rejects.toThrow('without the size or the range');
+});
+
 test('bytes after a range are left out', async () => {
   s3.proxy.intercept = answering(206, { 'content-range': 'bytes 0-9/10' }, '0123456789');
   const found = await s3.storeWith().read(KEY, { start: 0, end: 5 });

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { BYTES, failing, KEY, readAll, unavailable, useFaultyS3 } from './faulty-s3.ts';
+import { answering, BYTES, failing, KEY, readAll, unavailable, useFaultyS3 } from './faulty-s3.ts';
 
 const s3 = useFaultyS3();
 
@@ -40,6 +41,37 @@ describe('large content is sent in parts', () => {
     };
     await expect(s3.storeWith({ partBytes }).put(KEY, streamed())).rejects.toThrow('SlowDown');
   });
+
+  test.each([
+    ['the begin', 'uploads='],
+    ['the end', 'uploadId='],
+  ])('and is unavailable in time when the answer to %s stops, or breaks off', async (_, query) => {
+    const isMeant = ({ method, url = '' }: IncomingMessage) =>
+      method === 'POST' && url.includes(query);
+    for (const isBroken of [false, true]) {
+      s3.proxy.intercept = (incoming, response) => {
+        if (!isMeant(incoming)) return false;
+        incoming.resume();
+        response.writeHead(200);
+        response.write('<', () => isBroken && response.destroy());
+        return true;
+      };
+      const store = s3.storeWith({ partBytes, requestTimeoutMs: 300, totalTimeoutMs: 700 });
+      await expect(store.put(KEY, streamed())).rejects.toMatchObject(unavailable);
+    }
+  });
+
+  test.each(['', ' '.repeat(20_000)])(
+    'and fails when the end has no outcome in a response with success',
+    async (text) => {
+      s3.proxy.intercept = (incoming, response) => {
+        const isEnd = incoming.method === 'POST' && (incoming.url ?? '').includes('uploadId=');
+        return isEnd && answering(200, {}, `${text}<Error/>`)(incoming, response);
+      };
+      const storing = s3.storeWith({ partBytes }).put(KEY, streamed());
+      await expect(storing).rejects.toMatchObject(unavailable);
+    },
+  );
 
   test('and fails without an id', async () => {
     s3.proxy.intercept = failing(1, 200);

@@ -8,6 +8,7 @@ import {
   failureError,
   retryAfterMs,
   type S3Failure,
+  textOf,
 } from './s3-errors.ts';
 import { objectUrl, type S3DocumentStoreOptions } from './s3-options.ts';
 
@@ -18,11 +19,15 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
+  /** Whether the body of the response is a text, which arrives within the time limit of the request. */
+  readonly isAnswered?: boolean;
 }
 
-/** A response with success, whose body is not read yet. */
+/** A response with success, whose body is not read yet unless it is a text. */
 export interface S3Success {
   readonly response: Response;
+  /** The body that is a text; empty otherwise. */
+  readonly text: string;
   /** Ends the request and frees its connection. */
   readonly abort: () => void;
 }
@@ -39,7 +44,7 @@ const EMPTY = new Uint8Array();
 
 const sendOnce = async (
   options: S3DocumentStoreOptions,
-  { method, key, query = {}, headers = {}, body }: S3Request,
+  { method, key, query = {}, headers = {}, body, isAnswered = false }: S3Request,
   timeoutMs: number,
 ): Promise<S3Success | S3Failure> => {
   const signed = await new AwsV4Signer({
@@ -64,9 +69,10 @@ const sendOnce = async (
       redirect: 'manual',
       signal: abort.signal,
     });
-    if (response.ok) return { response, abort: () => abort.abort() };
+    const text = response.ok && !isAnswered ? '' : await textOf(response);
+    if (response.ok) return { response, text, abort: () => abort.abort() };
     const retry = retryAfterMs(response.headers.get('retry-after'), Date.now());
-    return { status: response.status, code: await codeOf(response), retryAfterMs: retry };
+    return { status: response.status, code: codeOf(text), retryAfterMs: retry };
   } catch (cause) {
     throw connectionError(options, cause, abort.signal.aborted);
   } finally {

@@ -37,10 +37,13 @@ const NO_SUCH_RANGE = 416;
 const isMissing = ({ status, code }: S3Failure): boolean =>
   status === MISSING && (code === 'NoSuchKey' || code === '');
 
+/** Returns the size that a response has in its header; NaN without one. */
+const lengthOf = ({ headers }: Response): number => Number(headers.get('content-length') ?? 'none');
+
 /** Returns the size of the whole object of a response, which must begin where it was asked to; NaN otherwise. */
-const sizeOf = ({ headers, status }: Response, range: ByteRange | undefined): number => {
-  if (range === undefined)
-    return status === 200 ? Number(headers.get('content-length')) : Number.NaN;
+const sizeOf = (response: Response, range: ByteRange | undefined): number => {
+  const { headers, status } = response;
+  if (range === undefined) return status === 200 ? lengthOf(response) : Number.NaN;
   const [, start, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
   return status === 206 && Number(start) === range.start ? Number(size) : Number.NaN;
 };
@@ -78,6 +81,9 @@ async function* bodyOf(
   throw new Unavailable(`The bucket ${options.bucket} sent ${received} of ${expectedBytes} bytes.`);
 }
 
+const withoutSize = ({ bucket }: S3DocumentStoreOptions): Unavailable =>
+  new Unavailable(`The bucket ${bucket} answers without the size or the range.`);
+
 const documentOf = (
   options: S3DocumentStoreOptions,
   success: S3Success,
@@ -87,7 +93,7 @@ const documentOf = (
   const size = sizeOf(response, range);
   if (!Number.isSafeInteger(size)) {
     abort();
-    throw new Unavailable(`The bucket ${options.bucket} answers without the size or the range.`);
+    throw withoutSize(options);
   }
   const { start, end } = clampedRange(range, size);
   if (start === end) {
@@ -108,7 +114,11 @@ const readNothing = async (
   key: string,
 ): Promise<StoredDocument | undefined> => {
   const result = await send({ method: 'HEAD', key });
-  if ('response' in result) return emptyPart(Number(result.response.headers.get('content-length')));
+  if ('response' in result) {
+    const size = lengthOf(result.response);
+    if (Number.isSafeInteger(size)) return emptyPart(size);
+    throw withoutSize(options);
+  }
   if (isMissing(result)) return undefined;
   throw failureError(options, result);
 };

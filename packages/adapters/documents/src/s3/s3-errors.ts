@@ -11,16 +11,20 @@ export interface S3Failure {
 
 const TEXT_MAX = 16_384;
 
-/** Returns the code of an error response, of which at most 16 KB are read. */
-export const codeOf = async ({ body }: Response): Promise<string> => {
+/** Returns the text of a response, of which at most 16 KB are read. */
+export const textOf = async ({ body }: Response): Promise<string> => {
   const decoder = new TextDecoder();
   let text = '';
   for await (const part of body ?? []) {
     text += decoder.decode(part, { stream: true });
     if (text.length > TEXT_MAX) break;
   }
-  return /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(text)?.[1] ?? '';
+  return text;
 };
+
+/** Returns the code in the text of a response; empty without one. */
+export const codeOf = (text: string): string =>
+  /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(text)?.[1] ?? '';
 
 /** Returns the delay of a `Retry-After` header, in seconds or as a date. */
 export const retryAfterMs = (value: string | null, nowMs: number): number | undefined => {

@@ -11,7 +11,10 @@ export interface FakeName {
   readonly AAAA?: readonly number[];
 }
 
-/** A name server on 127.0.0.1, which never answers for names that begin with `silent`. */
+/**
+ * A name server on 127.0.0.1, which never answers for names that begin with `silent`, and for one kind of addresses
+ * of those that begin with `only-a.` and `only-aaaa.`.
+ */
 export interface FakeNameServer extends Closable {
   /** Address and port, as `dnsResolver` takes them. */
   readonly address: string;
@@ -56,6 +59,11 @@ const answerOf = (question: Buffer, name: FakeName | undefined): Buffer => {
   return Buffer.concat([answer, Buffer.from(record), data]);
 };
 
+const isSilent = (name: string, type: number | undefined): boolean =>
+  name.startsWith('silent') ||
+  (name.startsWith('only-a.') && type !== TYPES.A) ||
+  (name.startsWith('only-aaaa.') && type !== TYPES.AAAA);
+
 /** Starts a name server with these names. */
 export const fakeNameServer = async (
   names: Readonly<Record<string, FakeName>>,
@@ -65,7 +73,8 @@ export const fakeNameServer = async (
   socket.on('message', (question, { address, port }) => {
     const name = labelsOf(question).join('.').toLowerCase();
     for (const resolve of waiting.splice(0)) resolve(name);
-    if (!name.startsWith('silent')) socket.send(answerOf(question, names[name]), port, address);
+    const type = question[question.indexOf(0, HEADER_BYTES) + 2];
+    if (!isSilent(name, type)) socket.send(answerOf(question, names[name]), port, address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

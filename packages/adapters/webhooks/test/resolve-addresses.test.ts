@@ -7,6 +7,8 @@ const NAMES = {
   'both.test': { A: [192, 0, 2, 7], AAAA: [0x2001, 0xdb8, 0, 0, 0, 0, 0, 7] },
   'four.test': { A: [192, 0, 2, 4] },
   'six.test': { AAAA: [0x2001, 0xdb8, 0, 0, 0, 0, 0, 6] },
+  'only-a.test': { A: [192, 0, 2, 5] },
+  'only-aaaa.test': { AAAA: [0x2001, 0xdb8, 0, 0, 0, 0, 0, 5] },
   'none.test': {},
 };
 
@@ -25,6 +27,19 @@ test.each([
   const { resolve } = await resolver();
   expect(await resolve(name, signal)).toEqual(addresses);
 });
+
+test.each([
+  ['only-a.test', ['192.0.2.5']],
+  ['only-aaaa.test', ['2001:db8::5']],
+])(
+  'a name server that is silent about one kind of addresses gives the other: %s',
+  async (name, addresses) => {
+    const { resolve } = await resolver();
+    const startedAt = performance.now();
+    expect(await resolve(name, signal)).toEqual(addresses);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  },
+);
 
 test.each([
   ['none.test', 'ENODATA'],

@@ -81,6 +81,20 @@ describe('paydocs layouts', () => {
     );
   });
 
+  test('a file in UTF-8 may have a byte order mark, and one in another encoding is refused', async () => {
+    const text = JSON.stringify(layoutWith('Größe'));
+    const file = join(folder.path, 'encoded.json');
+    const preview = () =>
+      layouts('preview', '--file', file, '--output', join(folder.path, 'encoded.pdf'), ...USER);
+    writeFileSync(file, `\u{feff}${text}`);
+    expect(await preview()).toMatchObject({ code: 0, stderr: '' });
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      writeFileSync(file, text, encoding);
+      const { code, stderr } = await preview();
+      expect([code, stderr]).toEqual([2, expect.stringContaining('is no JSON in UTF-8.')]);
+    }
+  });
+
   test('preview writes a PDF, and says what it cannot show', async () => {
     const file = fileOf(layoutWith('Our pay slip'));
     const output = join(folder.path, 'preview.pdf');
@@ -139,7 +153,7 @@ describe('paydocs layouts', () => {
     expect(stderr).toContain('The layout.blocks.1.kind must be one of heading, ');
     writeFileSync(wrong, '{');
     for (const [file, sentence] of [
-      [wrong, 'is no JSON.'],
+      [wrong, 'is no JSON in UTF-8.'],
       [join(folder.path, 'none.json'), 'Cannot read'],
     ] as const) {
       const ended = await layouts('create', 'wrong', '--file', file, ...USER);

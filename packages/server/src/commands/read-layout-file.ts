@@ -4,13 +4,16 @@ import { openInput } from '../records/file-input.ts';
 /** The maximum length of a file, as of the body of a request. */
 const BYTES_MAX = 262_144;
 
+/** Drops a byte order mark, which editors of Windows write. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 const wrong = (path: string, reason: string): OperationalError =>
   new OperationalError(`The file ${path} ${reason}`, { exitCode: USAGE_EXIT_CODE });
 
 /**
  * Returns the layout of a JSON file, or of standard input for `-`. The use case validates it.
  *
- * @throws OperationalError for a file that cannot be read, is too long, or is no JSON.
+ * @throws OperationalError for a file that cannot be read, is too long, or is no JSON in UTF-8.
  */
 export const readLayoutFile = async (path: string): Promise<unknown> => {
   const input = await openInput(path);
@@ -24,8 +27,8 @@ export const readLayoutFile = async (path: string): Promise<unknown> => {
     input.stop();
   }
   try {
-    return JSON.parse(Buffer.concat(parts).toString());
+    return JSON.parse(utf8.decode(Buffer.concat(parts)));
   } catch {
-    throw wrong(path, 'is no JSON.');
+    throw wrong(path, 'is no JSON in UTF-8.');
   }
 };

@@ -170,6 +170,14 @@ test('a removal of an object that is gone already succeeds', async () => {
   expect(s3.proxy.requests()).toBe(1);
 });
 
+test.each([
+  ['a read', () => s3.storeWith().read(KEY)],
+  ['a removal', () => s3.storeWith().remove(KEY)],
+])('%s that meets the 404 of a proxy does not mean that there is no object', async (_, call) => {
+  s3.proxy.intercept = answering(404, {}, '<html>404 page not found</html>');
+  await expect(call()).rejects.toMatchObject(unavailable);
+});
+
 test('only the start of an error is read', async () => {
   s3.proxy.intercept = answering(403, {}, `${' '.repeat(1e6)}<Code>AccessDenied</Code>`);
   await expect(s3.storeWith().remove(KEY)).rejects.toThrow('cannot be used (403)');

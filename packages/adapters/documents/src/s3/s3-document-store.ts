@@ -33,9 +33,9 @@ const rules: RulesOf<S3DocumentStoreOptions> = {
 const MISSING = 404;
 const NO_SUCH_RANGE = 416;
 
-/** Whether a response means that there is no such object; without a code for one to a HEAD request. */
+/** Whether a response means that there is no such object. Without its code a 404 may be that of a proxy. */
 const isMissing = ({ status, code }: S3Failure): boolean =>
-  status === MISSING && (code === 'NoSuchKey' || code === '');
+  status === MISSING && code === 'NoSuchKey';
 
 /** Returns the size that a response has in its header; NaN without one. */
 const lengthOf = ({ headers }: Response): number => Number(headers.get('content-length') ?? 'none');
@@ -119,7 +119,8 @@ const readNothing = async (
     if (Number.isSafeInteger(size)) return emptyPart(size);
     throw withoutSize(options);
   }
-  if (isMissing(result)) return undefined;
+  // The response to a HEAD request has no body, and so no code.
+  if (result.status === MISSING) return undefined;
   throw failureError(options, result);
 };
 

@@ -44,9 +44,10 @@ const showFactors = async (notice) => {
 };
 
 const open = async (body) => {
+  // The session before, whose factors the page could not show.
+  await signOut();
   const data = await send('POST', 'auth/login', body);
   token = data.token;
-  waiting = undefined;
   await showFactors('Signed in as ' + data.user.email + '.');
 };
 
@@ -129,6 +130,7 @@ const ENDED = ['token.invalid', 'second_factor.expired', 'reauthentication.requi
 
 const sentenceOf = (error) => {
   if (error instanceof Refusal) return error.message;
+  if (error.name === 'InvalidStateError') return 'This device has a passkey of the account already.';
   return error instanceof DOMException
     ? 'No passkey was used.'
     : 'The server does not answer. Try again.';

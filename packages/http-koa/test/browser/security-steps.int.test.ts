@@ -156,4 +156,35 @@ describeInChromium('the steps of the page of second factors', (browser) => {
     },
     TIMEOUT_MS,
   );
+
+  test(
+    'a sign-in whose factors could not be shown begins again, and leaves no session behind',
+    async () => {
+      const { url, clock, answered } = await serveSecurity();
+      const { page } = await visit(browser());
+      await page.goto(url);
+      await signIn(page);
+      await press(page, 'Add an authenticator app');
+      await heading(page, 'Add an authenticator app');
+      const secret = await page.locator('#secret').innerText();
+      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
+      await press(page, 'Confirm');
+      await press(page, 'I have saved them');
+      await press(page, 'Sign out');
+      await signIn(page);
+      clock.advanceMs(30_000);
+      await page.getByLabel('Code', { exact: true }).fill(totp(secret, clock.nowMs()));
+      const body = JSON.stringify({ errors: { detail: 'The service is busy.' } });
+      await page.route('**/auth/second-factors', (route) => route.fulfill({ status: 503, body }), {
+        times: 1,
+      });
+      await press(page, 'Continue');
+      await page.getByRole('alert').getByText('The service is busy.').waitFor();
+      answered.length = 0;
+      await press(page, 'Continue');
+      await page.getByText('Sign in again to go on.').waitFor();
+      expect(answered).toEqual(['POST /auth/logout 200', 'POST /auth/login 401']);
+    },
+    TIMEOUT_MS,
+  );
 });

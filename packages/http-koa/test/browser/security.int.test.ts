@@ -141,6 +141,11 @@ describeInChromium('the page of second factors', (browser) => {
       await press(page, 'I have saved them');
       await page.getByText('Passkey “Desk & chair”').waitFor();
       await expectReadable(page);
+      await press(page, 'Add a passkey');
+      await page.getByLabel('Name of the passkey').fill('Desk again');
+      await press(page, 'Continue');
+      await page.getByText('This device has a passkey of the account already.').waitFor();
+      await page.locator('#passkey').getByRole('button', { name: 'Cancel' }).click();
       await press(page, 'Sign out');
 
       await signIn(page);

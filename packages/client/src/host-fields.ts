@@ -21,9 +21,14 @@ type Part = ':exact' | ':contains';
 
 type Bound = '.gt' | '.gte' | ':from' | ':min' | '.lt' | '.lte' | ':to' | ':max';
 
-/** The filters by own fields, of which the server takes those that are `filterable`. */
-export type HostFilters<Types> = {
-  readonly [Name in keyof Types & string as `filter[fields.${Name}${'' | Part | Bound}]`]?:
-    | Types[Name]
-    | readonly Types[Name][];
-};
+/**
+ * The filters by own fields, of which the server takes those that are `filterable`. Without own fields it is no `{}`,
+ * which would take any name.
+ */
+export type HostFilters<Types> = [keyof Types] extends [never]
+  ? unknown
+  : {
+      readonly [Name in keyof Types & string as `filter[fields.${Name}${'' | Part | Bound}]`]?:
+        | Types[Name]
+        | readonly Types[Name][];
+    };

@@ -50,3 +50,13 @@ test('own fields have types in bodies, filters and responses', async () => {
   );
   expect(left).toEqual({ badge_no: 'B-17' });
 });
+
+test('without own fields the compiler knows the names of all filters', async () => {
+  const paydocs = (await serve()).client();
+  await paydocs.signIn(OWNER);
+  const refused = await paydocs.GET('/companies', {
+    // @ts-expect-error: companies have no such filter.
+    params: { query: { 'filter[nme]': ['Acme'] } },
+  });
+  expect(refused.response.status).toBe(422);
+});

@@ -124,6 +124,15 @@ describe('readRows', () => {
     await expect(rows[Symbol.asyncIterator]().next()).rejects.toThrow('The CSV is broken');
   });
 
+  test.each([10, 20_000])(
+    'says where a quote opens that is not closed, %i rows later',
+    async (rows) => {
+      const text = `external_id,name\r\nk1,"two\r\nlines"\r\nk2,"Ada\r\n${'k3,Bob,Carol,Dave,Eve,Faythe,Grace,Heidi\r\n'.repeat(rows)}`;
+      const reason = 'the row after line 3 has no end: look for a quote that is not closed.';
+      await expect(csvRows(text)).rejects.toThrow(`The CSV is broken: ${reason}`);
+    },
+  );
+
   test('passes over rows of delimiters only', async () => {
     const text = 'external_id,name,ein\n,,\nk1,Ada,\n, ,\n"",,\nk2,Bob\n,,,,\n,\n';
     const expected = '3 cells, as in the header';

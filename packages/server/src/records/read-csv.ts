@@ -5,7 +5,7 @@ import {
   type InputIssue,
   parseJson,
 } from '@paydocs/core';
-import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
 import { contentOf, quoteKeptTexts } from './kept-texts.ts';
@@ -16,7 +16,8 @@ const ROW_BYTES_MAX = 1_048_576;
 
 interface Parsed {
   readonly record: readonly string[];
-  readonly info: InfoRecord;
+  /** The line in which the record begins. */
+  readonly line: number;
 }
 
 const integerOf = (cell: string): unknown => (/^-?\d{1,15}$/.test(cell) ? Number(cell) : cell);
@@ -61,6 +62,10 @@ async function* recordsOf(
   delimiter: string,
 ): AsyncGenerator<Parsed> {
   let parsed: Parsed[] = [];
+  // The parser counts a carriage return in quotes as a line of its own.
+  let returns = 0;
+  /** The last line of the records so far. */
+  let ended = 0;
   const parser = parse({
     bom: true,
     delimiter,
@@ -72,8 +77,10 @@ async function* recordsOf(
     skip_records_with_empty_values: true,
     max_record_size: ROW_BYTES_MAX,
     // Taken here, because a stream that fails drops the records that nobody has read yet.
-    on_record: (record: readonly string[], info) => {
-      parsed.push({ record, info });
+    on_record: (record: readonly string[], { lines }) => {
+      returns += count(record, '\r');
+      ended = lines - returns;
+      parsed.push({ record, line: ended - count(record, '\n') });
       return null;
     },
   });
@@ -83,7 +90,7 @@ async function* recordsOf(
     const records = parsed;
     parsed = [];
     yield* records;
-    if (error !== undefined) throw toParseError(error);
+    if (error !== undefined) throw toParseError(error, ended);
   }
 
   for await (const chunk of quoteKeptTexts(chunks, { delimiter, cellMax: ROW_BYTES_MAX })) {
@@ -95,12 +102,17 @@ async function* recordsOf(
 /** The end of a message of the parser, which shows a cell. */
 const SHOWN_CELL = /, value is .*/;
 
-const toParseError = (error: Error): Error =>
-  error instanceof CsvError
-    ? new OperationalError(`The CSV is broken: ${error.message.replace(SHOWN_CELL, '')}.`, {
-        cause: error.code,
-      })
-    : error;
+/** Rows without an end, of which the parser only knows the line where it gave up. */
+const ENDLESS: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
+
+const toParseError = (error: Error, ended: number): Error => {
+  if (!(error instanceof CsvError)) return error;
+  const { code, message } = error;
+  const reason = ENDLESS.has(code)
+    ? `the row after line ${ended} has no end: look for a quote that is not closed`
+    : message.replace(SHOWN_CELL, '');
+  return new OperationalError(`The CSV is broken: ${reason}.`, { cause: code });
+};
 
 const isUnnamed = ({ name }: { readonly name: string }): boolean => name === '';
 
@@ -127,11 +139,7 @@ export const readCsv = async (
   };
 
   async function* rows(): AsyncGenerator<ImportRow> {
-    // The parser counts a carriage return in quotes as a line of its own.
-    let returns = 0;
-    for await (const { record, info } of records) {
-      returns += count(record, '\r');
-      const line = info.lines - returns - count(record, '\n');
+    for await (const { record, line } of records) {
       const expected = mistakeOf(record);
       if (expected !== undefined) {
         yield { line, fields: {}, issues: [{ field: 'row', rule: 'format', expected }] };

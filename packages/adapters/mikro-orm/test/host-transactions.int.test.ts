@@ -111,6 +111,13 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await employeeIds()).toEqual([1, 3, 5]);
   });
 
+  test('a transaction of the ports knows whether it is part of one of the host', async () => {
+    const { store } = host.database.ports;
+    const isOfHost = async () => store.transaction(async (tx) => tx.isOfHost);
+    expect(await isOfHost()).toBe(false);
+    expect(await host.orm.em.transactional(isOfHost)).toBe(true);
+  });
+
   test('a nested transaction rolls back alone', async () => {
     await host.orm.em.transactional(async (em) => {
       await host.database.ensureSite('outer');

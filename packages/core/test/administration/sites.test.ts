@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS, timestamp } from '@paydocs/core';
+import { createCore, DEFAULT_SITE_SETTINGS, type Store, timestamp } from '@paydocs/core';
 import { BUILT_AT, memoryDocumentStore } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
@@ -92,6 +92,19 @@ describe('updateSite', () => {
     expect(documentStore.keys).toEqual([expect.stringMatching(`^[0-9a-f]{2}/1/logo-${logo}$`)]);
     expect((await core.updateSite({ identifier: 'main', logo: null })).logo).toBeNull();
     expect(documentStore.keys).toEqual([]);
+  });
+
+  test('keeps the file of the former logo in a transaction of a host, which may roll back', async () => {
+    const ports = await sampleCore();
+    const { core, documentStore, store } = ports;
+    const { logo } = await core.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
+    const transaction: Store['transaction'] = async (work) =>
+      store.transaction(async (tx) => work({ ...tx, isOfHost: true }));
+    await createCore({ ...ports, store: { transaction } }).updateSite({
+      identifier: 'main',
+      logo: null,
+    });
+    expect(documentStore.keys).toEqual([expect.stringContaining(`logo-${logo}`)]);
   });
 
   test('takes any name of a rule set, since a host may have its own', async () => {

@@ -32,6 +32,7 @@ export const memoryTransaction = ({
   readonly tables: MemoryTables;
   readonly audit: AuditEntry[];
 }): Transaction => ({
+  isOfHost: false,
   orders: memoryOrderTable(tables),
   transactions: memoryTransactionRows(tables),
   payees: memoryPayees(tables),

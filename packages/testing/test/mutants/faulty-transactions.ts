@@ -11,7 +11,7 @@ export const within =
   });
 
 /** Replaces methods of one collection of each transaction. */
-export const rows = <Name extends keyof Transaction>(
+export const rows = <Name extends Exclude<keyof Transaction, 'isOfHost'>>(
   name: Name,
   replace: (correct: Transaction[Name], tables: MemoryTables) => Partial<Transaction[Name]>,
 ): Fault<Store> =>

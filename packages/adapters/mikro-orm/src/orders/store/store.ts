@@ -45,9 +45,11 @@ interface Encryption extends Pick<Connected, 'dataKeys'> {
 const transactionOf = (
   connection: SendingConnection,
   { answer, ein, ssn, dataKeys }: Encryption,
+  isOfHost: boolean,
 ): Transaction => {
   const { run } = connection;
   return {
+    isOfHost,
     orders: mikroOrmOrderRows(connection),
     transactions: mikroOrmTransactionRows(connection),
     payees: mikroOrmPayeeRows(connection),
@@ -97,9 +99,11 @@ export const mikroOrmStore = (connected: ConnectedOrm): Store => {
   };
   const { dialect } = database;
   return withPortErrors<Store>({
-    transaction: async (work) =>
-      unitOfWork(connected, async ({ run, send }) =>
-        work(transactionOf({ dialect, run, send }, encryption)),
-      ),
+    transaction: async (work) => {
+      const isOfHost = database.inTransaction?.() === true;
+      return unitOfWork(connected, async ({ run, send }) =>
+        work(transactionOf({ dialect, run, send }, encryption, isOfHost)),
+      );
+    },
   });
 };

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import * as v from 'valibot';
+import { fields } from '../input/body-values.ts';
 import { parametersOf } from '../input/query.ts';
 import { readBody } from '../input/read-input.ts';
 import { doOrSendBack, providerOf, returnTo, sendTo, type SignOn } from './sign-on-parts.ts';
@@ -9,7 +9,7 @@ import { doOrSendBack, providerOf, returnTo, sendTo, type SignOn } from './sign-
  * and comes back. A provider that ends no sessions is left out.
  */
 export const signOut = (parts: SignOn) => {
-  const query = v.object({ return_to: returnTo(parts) });
+  const query = fields({ return_to: returnTo(parts) });
   return (): Middleware => async (ctx) => {
     const { client, name } = providerOf(parts, ctx);
     const { return_to: url } = readBody(query, parametersOf(ctx.querystring));

@@ -1,7 +1,6 @@
 import { validateCodeChallenge } from '@paydocs/core';
 import type { Middleware } from 'koa';
-import * as v from 'valibot';
-import { textWith } from '../input/body-values.ts';
+import { fields, textWith } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { parametersOf } from '../input/query.ts';
 import { doOrSendBack, providerOf, returnTo, sendTo, type SignOn } from './sign-on-parts.ts';
@@ -11,7 +10,7 @@ import { doOrSendBack, providerOf, returnTo, sendTo, type SignOn } from './sign-
  * other browser can finish it.
  */
 export const startSignOn = (parts: SignOn) => {
-  const query = v.object({
+  const query = fields({
     return_to: returnTo(parts),
     code_challenge: textWith(validateCodeChallenge),
   });

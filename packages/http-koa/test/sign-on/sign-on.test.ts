@@ -54,7 +54,11 @@ describe('a sign-in with an identity provider', () => {
 
   test('is not begun without a front end, and with an unknown provider', async () => {
     const { begin, visit } = await sampleSignOn();
-    expect((await visit('/auth/oidc/main')).status).toBe(422);
+    const unnamed = await visit('/auth/oidc/main');
+    expect(unnamed.status).toBe(422);
+    expect(await unnamed.text()).toMatch(
+      /return to field is required.*code challenge field is required/s,
+    );
     expect((await begin({}, 'nobody')).status).toBe(404);
     expect((await begin({}, 'constructor')).status).toBe(404);
   });

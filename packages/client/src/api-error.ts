@@ -35,6 +35,15 @@ export const codeOf = (body: unknown): ErrorCode | undefined => {
   return (code ?? errors?.code) as ErrorCode | undefined;
 };
 
+/** Returns the code of a response, whose body is still to be read; undefined for a body without one. */
+export const codeIn = async (response: Response): Promise<ErrorCode | undefined> =>
+  codeOf(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  );
+
 /** The sentences about invalid fields, by the name of the field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 

@@ -1,4 +1,4 @@
-import { codeOf } from './api-error.ts';
+import { codeIn } from './api-error.ts';
 import { discard, type Send, unlessAborted } from './send.ts';
 import type { Session, SessionStore } from './session.ts';
 
@@ -28,14 +28,8 @@ const withToken = (request: Request, { token }: Session): Request => {
 };
 
 /** Whether a response refuses the token: other 401s are about a second factor, and a refresh does not help. */
-const refusesToken = async (response: Response): Promise<boolean> => {
-  if (response.status !== 401) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return (codeOf(body) ?? 'token.invalid') === 'token.invalid';
-};
+const refusesToken = async (response: Response): Promise<boolean> =>
+  response.status === 401 && ((await codeIn(response)) ?? 'token.invalid') === 'token.invalid';
 
 /** How long a token is used that is due when it arrives. */
 const AGAIN_AFTER_MS = 60_000;

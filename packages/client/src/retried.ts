@@ -1,3 +1,4 @@
+import { codeIn } from './api-error.ts';
 import { discard, type Send, type Wait } from './send.ts';
 
 /** When requests are sent again. */
@@ -38,10 +39,15 @@ const answerTo = async (send: Send, request: Request): Promise<Answer> => {
   }
 };
 
-/** A 429 was not carried out; a 503 may have been, and a request without a response. */
-const mayFollow = ({ response }: Answer, request: Request): boolean => {
+/**
+ * A 429 was not carried out; a 503 may have been, and a request without a response. After it an earlier one with its key
+ * may be under way.
+ */
+const mayFollow = async ({ response }: Answer, request: Request): Promise<boolean> => {
   if (response === undefined) return !request.signal.aborted && mayRepeat(request);
-  return response.status === 429 || (response.status === 503 && mayRepeat(request));
+  const { status } = response;
+  if (status === 409) return (await codeIn(response)) === 'idempotency.running';
+  return status === 429 || (status === 503 && mayRepeat(request));
 };
 
 /** Returns the time of a `Retry-After`, in seconds or a date (RFC 9110 §10.2.3); NaN without one. */
@@ -58,7 +64,8 @@ const waitAfter = (response: Response | undefined, attempt: number): number => {
 };
 
 /**
- * Sends a request again after a 429, and after a 503 or a failed connection if it may be repeated.
+ * Sends a request again after a 429, while an earlier one with its key is under way, and after a 503 or a failed
+ * connection if it may be repeated.
  * Waits as long as `Retry-After` says.
  */
 export const retried =
@@ -70,7 +77,7 @@ export const retried =
       const sent = isLast ? request : request.clone();
       const answer = await answerTo(send, sent);
       const waitMs = waitAfter(answer.response, attempt);
-      if (isLast || waitMs > maxWaitMs || !mayFollow(answer, request)) {
+      if (isLast || waitMs > maxWaitMs || !(await mayFollow(answer, request))) {
         if (answer.response === undefined) throw answer.error;
         return answer.response;
       }

@@ -141,6 +141,8 @@ const showProblem = async (error) => {
     await signOut().catch(() => undefined);
     show('sign-in', 'Sign in again to go on.');
   }
+  // It was removed or replaced in another window.
+  if (error.code === 'second_factor.missing') await showFactors().catch(() => undefined);
   say('problem', sentenceOf(error));
 };
 

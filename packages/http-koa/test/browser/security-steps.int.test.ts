@@ -187,4 +187,29 @@ describeInChromium('the steps of the page of second factors', (browser) => {
     },
     TIMEOUT_MS,
   );
+
+  test(
+    'a factor that another window has replaced leads back to the factors that there are',
+    async () => {
+      const { url, clock } = await serveSecurity();
+      const [{ page: first }, { page: second }] = [await visit(browser()), await visit(browser())];
+      for (const page of [first, second]) {
+        await page.goto(url);
+        await signIn(page);
+        await press(page, 'Add an authenticator app');
+        await heading(page, 'Add an authenticator app');
+      }
+      for (const page of [second, first]) {
+        const secret = await page.locator('#secret').innerText();
+        await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
+        await press(page, 'Confirm');
+        await page
+          .getByText(/Authenticator app added\.|There is no such second factor\./)
+          .waitFor();
+      }
+      await heading(first, 'Your second factors');
+      await first.getByRole('alert').getByText('There is no such second factor.').waitFor();
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -31,7 +31,8 @@ ${table(['machine', ''], machine, { left: 2 })}
 Data: ${figure(employees)} employees and as many documents in 2,000 companies and 50 sites; about ${figure(employees / 50)} employees in the site that is queried.
 Before the measurement every server must return the same rows, with all fields, and the same total, which are
 computed by plain SQL. One unsuccessful response fails the run. paydocs runs as published and
-as deploy/ limits it: built, with the heap that Node.js chooses for 1 GiB of memory (\`--max-heap-size=560\`).
+as deploy/ limits it: built, with the heap that Node.js chooses for 1 GiB of memory (\`--max-heap-size=560\`) and two arenas of
+malloc.
 `;
 };
 

@@ -2,6 +2,7 @@ import type { TemplateId } from '../layouts/appearance.ts';
 import { builtInLabels } from '../labels/built-in-labels.ts';
 import type { DocumentType } from './document-type.ts';
 import { labelsOf } from '../layouts/labels-of.ts';
+import { primaryLanguage } from '../values/primary-language.ts';
 import type { ContentShape } from '../layouts/content-shape.ts';
 import type { Layout } from '../layouts/layout.ts';
 
@@ -25,7 +26,7 @@ type Labels = Pick<DocumentType, 'labels'>;
 
 /** Returns the labels in a language (BCP 47), of a type and of the product. */
 const labelsIn = ({ labels }: Labels, lang: string): Readonly<Record<string, string>> => {
-  const language = lang.split('-', 1)[0] as string;
+  const language = primaryLanguage(lang);
   return { ...builtInLabels[language], ...(labels[lang] ?? labels[language]) };
 };
 

@@ -1,7 +1,9 @@
+import { builtInLabels } from '../labels/built-in-labels.ts';
 import { fold } from '../values/fold.ts';
+import { primaryLanguage } from '../values/primary-language.ts';
 
-/** The languages in which names of countries are known. */
-const LANGUAGES = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'uk', 'vi'];
+/** The languages in which names of countries are known: those of the labels. */
+const LANGUAGES = ['en', ...Object.keys(builtInLabels)];
 
 /** Usual names that `Intl` does not have, by their codes. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -54,6 +56,6 @@ export const countryCode = (country: string): string | undefined => {
   return known.get(fold(text));
 };
 
-/** Returns the name of a country by its code: in a language of the labels (BCP 47), as these are, else in English. */
+/** Returns the name of a country by its code: in a language (BCP 47) that has labels, else in English. */
 export const countryName = (code: string, lang: string): string =>
-  namesIn(LANGUAGES.includes(lang.split('-', 1)[0] as string) ? lang : 'en').of(code) ?? code;
+  namesIn(LANGUAGES.includes(primaryLanguage(lang)) ? lang : 'en').of(code) ?? code;

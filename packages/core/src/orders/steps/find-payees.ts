@@ -59,20 +59,19 @@ export const findPayees = async (
     employeeId ?? keys.get(employeeExternalId as string) ?? 0;
   const ids = [...new Set(documents.map(idOf))];
   const visible = await at.tx.payees.lock(visibility, ids);
-  const visibleIds = new Set(visible.map(({ id }) => id));
-  const found = await paidBy(at, companyId, visible);
-  const payees = new Map(found.map((payee) => [payee.id, payee]));
+  const paid = new Set(await paidBy(at, companyId, visible));
+  const payees = new Map(visible.map((payee) => [payee.id, payee]));
   const issues = collectIssues();
   const addressed = documents.flatMap((document) => {
     const payee = payees.get(idOf(document));
-    if (payee !== undefined) return [{ ordered: document, payee }];
+    if (payee !== undefined && paid.has(payee)) return [{ ordered: document, payee }];
     const name = document.employeeId === null ? 'employeeExternalId' : 'employeeId';
     const isList = document.path.startsWith('employeeIds');
     const field = isList ? document.path : `${document.path}.${name}`;
     issues.add(
-      visibleIds.has(idOf(document))
-        ? { field, rule: 'format', expected: 'an employee of the company' }
-        : { field, rule: 'reference', to: 'employee' },
+      payee === undefined
+        ? { field, rule: 'reference', to: 'employee' }
+        : { field, rule: 'format', expected: 'an employee of the company' },
     );
     return [];
   });

@@ -52,12 +52,14 @@ const number =
     return 'value' in value ? { value: canonical(value.value, least) } : value;
   };
 
+const NOT_NEGATIVE = 'an amount of at least 0';
+
 const notNegative =
   (validate: Validator<string>): Validator<string> =>
   (input) => {
     const value = validate(input);
     return 'value' in value && value.value.startsWith('-')
-      ? invalid({ rule: 'format', expected: 'an amount of at least 0' })
+      ? invalid({ rule: 'format', expected: NOT_NEGATIVE })
       : value;
   };
 
@@ -71,6 +73,9 @@ const checkAmount = (issues: Issues, field: string, line: InvoiceLine, decimals:
   issues.add({ field: `${field}.amount`, rule: 'format', expected });
 };
 
+/** Whether a line gives money back. */
+const isCredit = ({ amount }: InvoiceLine): boolean => amount.startsWith('-');
+
 /** Adds an issue when more is taken off a line than it costs: a credit has no discount. */
 const checkDiscount = (
   issues: Issues,
@@ -79,24 +84,18 @@ const checkDiscount = (
   decimals: number,
 ): void => {
   const { amount, discount = '0' } = line;
-  const most = amount.startsWith('-') ? formatDecimal({ units: 0n, decimals }) : amount;
+  const most = isCredit(line) ? formatDecimal({ units: 0n, decimals }) : amount;
   if (minorUnits(discount, decimals) <= minorUnits(most, decimals)) return;
   issues.add({ field: `${field}.discount`, rule: 'format', expected: `at most ${most}` });
 };
 
 /** Adds an issue when a tax has another sign than the amount: a credit gives its tax back. */
-const checkTax = (
-  issues: Issues,
-  field: string,
-  { amount, tax = '0' }: InvoiceLine,
-  decimals: number,
-): void => {
-  const isCredit = amount.startsWith('-');
-  const units = minorUnits(tax, decimals);
-  if (isCredit ? units <= 0n : units >= 0n) return;
-  const expected = isCredit
+const checkTax = (issues: Issues, field: string, line: InvoiceLine, decimals: number): void => {
+  const units = minorUnits(line.tax ?? '0', decimals);
+  if (units === 0n || units < 0n === isCredit(line)) return;
+  const expected = isCredit(line)
     ? 'an amount of at most 0, since the line is a credit'
-    : 'an amount of at least 0';
+    : NOT_NEGATIVE;
   issues.add({ field: `${field}.tax`, rule: 'format', expected });
 };
 

@@ -48,6 +48,14 @@ const statement = (documentId: number): YearStatement => ({
   figuresVersion: 0,
 });
 
+/** Returns a core that has paid two of four employees in 2026. */
+const paidCore = async () => {
+  const { ordering: core, callerOf, clock, work } = sampleOrdering();
+  await core.createOrder(await callerOf(1), ORDER);
+  await work();
+  return { core, clock };
+};
+
 describe('the retention of records', () => {
   test('deletes nothing by default, however old', async () => {
     const sample = await sampleCore();
@@ -96,35 +104,27 @@ describe('the retention of records', () => {
   });
 
   test('keeps the amounts of deleted statements until the end of the year after theirs', async () => {
-    const sample = sampleOrdering();
-    const { ordering, callerOf, clock } = sample;
-    await ordering.createOrder(await callerOf(1), ORDER);
-    await sample.work();
-    const core = { core: ordering };
+    const { core, clock } = await paidCore();
     clock.advanceMs(Date.UTC(2028, 0, 1) - clock.nowMs());
-    expect(await pruneRecords(core)).toEqual(NOTHING);
-    await ordering.updateSite({ ...main, retention: { documents: '30d' } });
+    expect(await pruneRecords({ core })).toEqual(NOTHING);
+    await core.updateSite({ ...main, retention: { documents: '30d' } });
     clock.advanceMs(-1);
-    expect(await pruneRecords(core)).toEqual({ ...NOTHING, documents: 2, orders: 1 });
-    expect((await ordering.countPrunable()).statements).toBe(0);
+    expect(await pruneRecords({ core })).toEqual({ ...NOTHING, documents: 2, orders: 1 });
+    expect((await core.countPrunable()).statements).toBe(0);
     clock.advanceMs(1);
-    expect((await ordering.countPrunable()).statements).toBe(2);
-    expect(await pruneRecords(core)).toEqual({ ...NOTHING, statements: 2 });
+    expect((await core.countPrunable()).statements).toBe(2);
+    expect(await pruneRecords({ core })).toEqual({ ...NOTHING, statements: 2 });
   });
 
   test('keeps employees until the year ends in which they were paid, with its amounts', async () => {
-    const sample = sampleOrdering();
-    const { ordering, callerOf, clock } = sample;
-    await ordering.createOrder(await callerOf(1), ORDER);
-    await sample.work();
-    const core = { core: ordering };
+    const { core, clock } = await paidCore();
     const retention = { documents: '30d', employees: '30d' } as const;
-    await ordering.updateSite({ ...main, retention });
+    await core.updateSite({ ...main, retention });
     clock.advanceMs(Date.UTC(2027, 0, 1) - 1 - clock.nowMs());
     const unpaid = 2;
-    expect(await pruneRecords(core)).toMatchObject({ documents: 2, employees: unpaid });
+    expect(await pruneRecords({ core })).toMatchObject({ documents: 2, employees: unpaid });
     clock.advanceMs(1);
-    expect(await pruneRecords(core)).toEqual({ ...NOTHING, employees: 2 });
+    expect(await pruneRecords({ core })).toEqual({ ...NOTHING, employees: 2 });
   });
 
   test('deletes at most 500 amounts in a batch', async () => {

@@ -20,13 +20,14 @@ const expiredAt = async (
   { sites }: RecordPrunePorts,
   kind: ExpiredKind,
   nowMs: number,
-): Promise<readonly ExpiredQuery[]> =>
-  (await sites.list()).flatMap((site) => {
+): Promise<readonly ExpiredQuery[]> => {
+  const year = String(new Date(nowMs).getUTCFullYear());
+  return (await sites.list()).flatMap((site) => {
     const period = site.retention[periodOf[kind]];
     if (period === undefined || isHeld(site)) return [];
-    const year = String(new Date(nowMs).getUTCFullYear());
     return [{ kind, siteId: site.id, beforeMs: retainedSinceMs(period, nowMs), year }];
   });
+};
 
 /** Deletes records of a kind whose retention is over, site by site, and returns how many. */
 export const pruneRecords = async (

@@ -6,7 +6,7 @@ import { pruneAll } from '../workers/prune-all.ts';
 import { openDocuments } from '../operator/open-documents.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
-import { stopOnSignal } from '../records/stop-on-signal.ts';
+import { reportStopped, stopOnSignal } from '../records/stop-on-signal.ts';
 
 /** Options of `paydocs prune`. */
 export interface PruneOptions {
@@ -79,8 +79,6 @@ export const pruneCommandLine = async (
     dispose();
     await core.auditUpkeep({ action: 'records.pruned', details: named(counts) });
     print(counts, options);
-    if (complete) return;
-    console.error('paydocs: stopped before the end: run the command again to go on.');
-    process.exitCode = 1;
+    if (!complete) reportStopped();
   });
 };

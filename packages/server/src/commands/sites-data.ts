@@ -8,7 +8,7 @@ import { asOperational } from '../operator/refusal-error.ts';
 import { withKnownDatabase } from '../operator/with-known-database.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 import { exportSiteTo } from '../records/site-export.ts';
-import { stopOnSignal } from '../records/stop-on-signal.ts';
+import { reportStopped, stopOnSignal } from '../records/stop-on-signal.ts';
 import { orderRecord } from './orders.ts';
 import { siteRecord } from './sites.ts';
 
@@ -111,8 +111,6 @@ export const eraseSite = async (
     await confirmTwice({ sentence, word: identifier, yes: yes ?? false });
     const { erased, isGone } = await eraseAll(core, { site: identifier });
     print(erased, options);
-    if (isGone) return;
-    console.error('paydocs: stopped before the end: run the command again to go on.');
-    process.exitCode = 1;
+    if (!isGone) reportStopped();
   });
 };

@@ -86,14 +86,13 @@ const fillDraft = async (desk: RunDesk, run: Run, { order, key }: Draft): Promis
   return { order: filled, rows, refused: refused(), complete };
 };
 
-/** Whether the same command is filling the draft at this moment. */
-const isBeingFilled = (error: unknown): boolean =>
-  isRefused(error) && error.code === 'idempotency.running';
+/** Whether an error says that the draft cannot be filled, and not that the same command is filling it. */
+const isFinal = (error: unknown): boolean =>
+  isRefused(error) ? error.code !== 'idempotency.running' : error instanceof OperationalError;
 
 /** Cancels a draft that cannot be filled. After any other error, the next run continues it. */
 const cancelUnfilled = async (desk: RunDesk, { order }: Draft, error: unknown): Promise<void> => {
-  if (!isRefused(error) && !(error instanceof OperationalError)) return;
-  if (isBeingFilled(error)) return;
+  if (!isFinal(error)) return;
   const { status } = await desk.core.showOrder(await desk.caller(), order.id);
   if (status === 'Draft') await desk.core.cancelOrder(await desk.caller(), order.id);
 };

@@ -1,3 +1,9 @@
+/** Says that a command has stopped before its end, and lets it exit with 1. */
+export const reportStopped = (): void => {
+  console.error('paydocs: stopped before the end: run the command again to go on.');
+  process.exitCode = 1;
+};
+
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Calls `onStop` at the first signal to stop; a second one ends the process at once. */

@@ -19,14 +19,14 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer>;
-  /** Whether the body of the response is a text, which arrives within the time limit of the request. */
-  readonly isAnswered?: boolean;
+  /** Whether the response has a text, which must arrive within the time limit of the request. */
+  readonly hasText?: boolean;
 }
 
-/** A response with success, whose body is not read yet unless it is a text. */
+/** A response with success. Its body is not read yet, unless the request has asked for a text. */
 export interface S3Success {
   readonly response: Response;
-  /** The body that is a text; empty otherwise. */
+  /** The text that the request has asked for; empty otherwise. */
   readonly text: string;
   /** Ends the request and frees its connection. */
   readonly abort: () => void;
@@ -44,7 +44,7 @@ const EMPTY = new Uint8Array();
 
 const sendOnce = async (
   options: S3DocumentStoreOptions,
-  { method, key, query = {}, headers = {}, body, isAnswered = false }: S3Request,
+  { method, key, query = {}, headers = {}, body, hasText = false }: S3Request,
   timeoutMs: number,
 ): Promise<S3Success | S3Failure> => {
   const signed = await new AwsV4Signer({
@@ -69,7 +69,7 @@ const sendOnce = async (
       redirect: 'manual',
       signal: abort.signal,
     });
-    const text = response.ok && !isAnswered ? '' : await textOf(response);
+    const text = response.ok && !hasText ? '' : await textOf(response);
     if (response.ok) return { response, text, abort: () => abort.abort() };
     const retry = retryAfterMs(response.headers.get('retry-after'), Date.now());
     return { status: response.status, code: codeOf(text), retryAfterMs: retry };

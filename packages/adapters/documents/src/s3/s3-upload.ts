@@ -37,7 +37,7 @@ const putObject = async (upload: Upload, bytes: Uint8Array): Promise<void> => {
 
 const begin = async (upload: Upload): Promise<string> => {
   const query = { uploads: '' };
-  const { text } = await sendOrThrow(upload, { method: 'POST', query, isAnswered: true });
+  const { text } = await sendOrThrow(upload, { method: 'POST', query, hasText: true });
   const id = /<UploadId>([^<]+)<\/UploadId>/.exec(text)?.[1];
   if (id === undefined) throw failureError(upload.options, { status: 200, code: 'NoUploadId' });
   return id;
@@ -54,7 +54,7 @@ const complete = async (
   const body = ownBytes(
     Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`),
   );
-  const request = { method: 'POST', query: { uploadId }, body, isAnswered: true } as const;
+  const request = { method: 'POST', query: { uploadId }, body, hasText: true } as const;
   const { response, text } = await sendOrThrow(upload, request);
   // S3 begins the response before it knows the outcome.
   if (text.includes('<CompleteMultipartUploadResult')) return;

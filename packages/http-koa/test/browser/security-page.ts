@@ -1,7 +1,8 @@
-import { createCore } from '@paydocs/core';
+import { type Clock, createCore } from '@paydocs/core';
 import { passkeyVerifier } from '@paydocs/passkeys';
 import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
 import type { Page } from 'playwright-core';
+import { totp } from '../../../../test/api/factor-client.ts';
 import { createApp } from '../../src/index.ts';
 import { serveBelow } from './serve-below.ts';
 
@@ -34,3 +35,17 @@ export const signIn = async (page: Page, password = SAMPLE_PASSWORD): Promise<vo
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+
+/** Begins to add an authenticator app. */
+export const startApp = async (page: Page): Promise<void> => {
+  await press(page, 'Add an authenticator app');
+  await heading(page, 'Add an authenticator app');
+};
+
+/** Confirms the app that is shown with its first code, and returns its secret. */
+export const confirmApp = async (page: Page, clock: Clock): Promise<string> => {
+  const secret = await page.locator('#secret').innerText();
+  await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
+  await press(page, 'Confirm');
+  return secret;
+};

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { totp } from '../../../../test/api/factor-client.ts';
 import { describeInChromium } from './chromium.ts';
-import { heading, press, serveSecurity, signIn } from './security-page.ts';
+import { confirmApp, heading, press, serveSecurity, signIn, startApp } from './security-page.ts';
 import { visit } from './visit.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -68,9 +68,7 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       await page.getByRole('alert').getByText('is wrong or was used').waitFor();
       await expect.poll(() => top('problem')).toBeGreaterThanOrEqual(0);
 
-      const secret = await page.locator('#secret').innerText();
-      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
-      await press(page, 'Confirm');
+      await confirmApp(page, clock);
       await heading(page, 'Your recovery codes');
       expect(await top('notice')).toBeGreaterThanOrEqual(0);
       await press(page, 'Copy');
@@ -88,11 +86,8 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(url);
       await signIn(page);
-      await press(page, 'Add an authenticator app');
-      await heading(page, 'Add an authenticator app');
-      const secret = await page.locator('#secret').innerText();
-      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
-      await press(page, 'Confirm');
+      await startApp(page);
+      await confirmApp(page, clock);
       await heading(page, 'Your recovery codes');
       const codes = await page.locator('#recovery-codes li').allInnerTexts();
 
@@ -164,11 +159,8 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       const { page } = await visit(browser());
       await page.goto(url);
       await signIn(page);
-      await press(page, 'Add an authenticator app');
-      await heading(page, 'Add an authenticator app');
-      const secret = await page.locator('#secret').innerText();
-      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
-      await press(page, 'Confirm');
+      await startApp(page);
+      const secret = await confirmApp(page, clock);
       await press(page, 'I have saved them');
       await press(page, 'Sign out');
       await signIn(page);
@@ -196,13 +188,10 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       for (const page of [first, second]) {
         await page.goto(url);
         await signIn(page);
-        await press(page, 'Add an authenticator app');
-        await heading(page, 'Add an authenticator app');
+        await startApp(page);
       }
       for (const page of [second, first]) {
-        const secret = await page.locator('#secret').innerText();
-        await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
-        await press(page, 'Confirm');
+        await confirmApp(page, clock);
         await page
           .getByText(/Authenticator app added\.|There is no such second factor\./)
           .waitFor();

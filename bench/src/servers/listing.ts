@@ -32,8 +32,8 @@ export const paydocsEnv = (
   MAIL_URL: `file:${world.folder}/outbox`,
   LOG_LEVEL: 'warn',
   RATE_LIMITS: UNREACHED,
-  // As in the image and the units of `deploy/`.
   NODE_OPTIONS: HEAP_OF_1_GIB,
+  // As in the image and the units of `deploy/`.
   MALLOC_ARENA_MAX: '2',
   ...(redis === true ? { REDIS_URL: world.redisUrl } : {}),
 });

@@ -40,8 +40,8 @@ const answerTo = async (send: Send, request: Request): Promise<Answer> => {
 };
 
 /**
- * A 429 was not carried out; a 503 may have been, and a request without a response. After it an earlier one with its key
- * may be under way.
+ * Whether a request is sent again. One with a 429 was not carried out. One with a 503 may have been, and so may one
+ * without a response: then its key is still in use.
  */
 const mayFollow = async ({ response }: Answer, request: Request): Promise<boolean> => {
   if (response === undefined) return !request.signal.aborted && mayRepeat(request);

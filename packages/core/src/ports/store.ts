@@ -32,7 +32,7 @@ import type { WebhookDeliveryRows, WebhookEndpointRows } from './webhooks/webhoo
  * locks their site, the users by id, then their second factors, identities, sessions, links and API tokens.
  */
 export interface Transaction {
-  /** Whether it is part of a transaction of a host, which may roll back later: files that it replaces are still needed. */
+  /** Whether a host may roll it back later, as part of a transaction of its own: files that it replaces are still needed. */
   readonly isOfHost: boolean;
   /** The orders. */
   readonly orders: OrderRows;

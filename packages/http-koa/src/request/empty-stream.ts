@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { hostBody } from './host.ts';
 import { receiving } from './in-time.ts';
 
-/** The headers of which a request with a body has one. */
+/** A request with a body has one of these headers, unless it is a stream. */
 const OF_BODIES = ['content-type', 'content-length', 'expect'] as const;
 
 /** Waits for the first byte of a body, which is dropped with all that follow, or for the end. */

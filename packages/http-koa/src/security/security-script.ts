@@ -44,7 +44,7 @@ const showFactors = async (notice) => {
 };
 
 const open = async (body) => {
-  // The session before, whose factors the page could not show.
+  // Ends a session before this one, whose factors the page could not show.
   await signOut();
   const data = await send('POST', 'auth/login', body);
   token = data.token;
@@ -141,7 +141,7 @@ const showProblem = async (error) => {
     await signOut().catch(() => undefined);
     show('sign-in', 'Sign in again to go on.');
   }
-  // It was removed or replaced in another window.
+  // Another window has removed or replaced the factor.
   if (error.code === 'second_factor.missing') await showFactors().catch(() => undefined);
   say('problem', sentenceOf(error));
 };

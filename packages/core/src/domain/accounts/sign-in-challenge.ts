@@ -45,7 +45,7 @@ export const withChallenge = (
   return { ...set, challenges: [...timely.slice(1 - CHALLENGES_MAX), challenge] };
 };
 
-/** Returns the set with no challenge that waits. They stay until their time ends, as after five wrong codes. */
+/** Returns the set with all challenges ended, as five wrong codes end one. */
 export const withEndedChallenges = (set: FactorSet): FactorSet => ({
   ...set,
   challenges: set.challenges.map((each) => ({ ...each, wrongCodes: WRONG_CODES_MAX })),

@@ -54,7 +54,8 @@ const refuseUnknownTemplate = async (
 
 /**
  * Stores the file of a new logo, changes the site in one step, and removes the file that it names no
- * more; in a transaction of a host, which may roll back, the former file stays. A site that had the values already stays as it is. Returns undefined, and keeps no file, when the site is gone.
+ * more. In a transaction of a host, which may roll back, the former file stays. A site that had the values
+ * already stays as it is. Returns undefined, and keeps no file, when the site is gone.
  *
  * @throws `record.stale` when the site has none of the expected versions.
  * @throws `input.invalid` for a logo that the renderer cannot print, a default template that the site lacks, a

@@ -27,6 +27,21 @@ const prepared = async ({
   }
 };
 
+/** Returns pay runs with a draft of more than a thousand documents, which is submitted. */
+const submitted = async () => {
+  const runs = await largeCompany();
+  const { ordering, caller } = runs;
+  const content = regular(1, 1);
+  const { order } = await ordering.createOrder(caller, { ...BASE, status: 'Draft', content });
+  const [first = 0, ...rest] = IDS;
+  for (const part of [rest, [first]]) {
+    const documents = part.map((employeeId) => ({ employeeId }));
+    await ordering.addOrderDocuments(caller, order.id, { documents });
+  }
+  await ordering.submitOrder(caller, order.id);
+  return { ...runs, order };
+};
+
 describe('an order of more than a thousand', () => {
   test('is prepared in steps by workers at once, each employee once', async () => {
     const { ordering, caller, documentsOf, users } = await largeCompany();
@@ -44,15 +59,7 @@ describe('an order of more than a thousand', () => {
   });
 
   test('is a draft that is filled, checked, prepared, canceled in parts', async () => {
-    const { ordering, caller } = await largeCompany();
-    const content = regular(1, 1);
-    const { order } = await ordering.createOrder(caller, { ...BASE, status: 'Draft', content });
-    const [first = 0, ...rest] = IDS;
-    for (const part of [rest, [first]]) {
-      const documents = part.map((employeeId) => ({ employeeId }));
-      await ordering.addOrderDocuments(caller, order.id, { documents });
-    }
-    await ordering.submitOrder(caller, order.id);
+    const { ordering, caller, order } = await submitted();
     const steps = await prepared(ordering);
     expect(steps.map((step) => step.added)).toEqual([200, 200, 200, 200, 200, 1]);
     expect(steps.map((step) => step.ready)).toEqual([false, false, false, false, false, true]);
@@ -60,6 +67,19 @@ describe('an order of more than a thousand', () => {
       status: 'Canceled',
       counts: { pending: 0, canceled: 1001 },
     });
+  });
+
+  test('counts its documents at each step, and all when it is canceled between two', async () => {
+    const { ordering, caller, order } = await submitted();
+    await ordering.prepareOrders();
+    expect(await ordering.showOrder(caller, order.id)).toMatchObject({
+      status: 'Preparing',
+      counts: { draft: 801, pending: 200 },
+    });
+    expect(await ordering.cancelOrder(caller, order.id)).toMatchObject({
+      order: { status: 'Canceled', counts: { draft: 0, pending: 0, canceled: 1001 } },
+    });
+    expect(await ordering.prepareOrders()).toBeUndefined();
   });
 
   test('is tried again with all its failed documents', async () => {

@@ -1,7 +1,7 @@
 import { createCore } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { codeOf, issuesOf } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { CONTENT, ORDER } from './sample-ordering.ts';
 import { made } from './made-document.ts';
 
@@ -21,6 +21,11 @@ describe('a document', () => {
     expect(await codeOf(ordering.replaceDocument(caller, uuid, REPLACEMENT))).toBe(
       'document.replaced',
     );
+    const early = ordering.replaceDocument(caller, replacement.uuid, REPLACEMENT);
+    expect(await refusal(early)).toMatchObject({
+      code: 'document.status',
+      facts: { status: 'Pending' },
+    });
     await work();
     const old = await ordering.showDocument(caller, uuid);
     expect([old.status, old.errors.parse()]).toEqual([

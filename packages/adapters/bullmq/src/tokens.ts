@@ -30,6 +30,9 @@ const WAIT_S = 5;
 
 const RECONNECT_MAX_MS = 5000;
 
+/** After this time a token that a node has taken, but not used up, is one that nobody has taken. */
+const TAKEN_MS = 5000;
+
 // Tokens are taken by one blocking command, which has no time limit of its own.
 const CONNECTION = {
   lazyConnect: true,
@@ -91,12 +94,16 @@ export const openTokens = (options: TokensOptions): Tokens => {
 
   const openQueue = (): Opened<Queue> =>
     open(options, (connection) => new Queue(QUEUE, { connection, prefix, skipMetasUpdate: true }));
-  const openWorker = (): Opened<Worker> =>
-    open(
+  const openWorker = (): Opened<Worker> => {
+    const times = { drainDelay: WAIT_S, lockDuration: TAKEN_MS, stalledInterval: TAKEN_MS };
+    const opened = open(
       options,
-      (connection) =>
-        new Worker(QUEUE, null, { connection, prefix, autorun: false, drainDelay: WAIT_S }),
+      (connection) => new Worker(QUEUE, null, { connection, prefix, autorun: false, ...times }),
     );
+    // No token of a name is added while a node that died has one.
+    void opened.part.startStalledCheckTimer();
+    return opened;
+  };
   // A part whose first connection failed never works again. The next one does not wait until it is closed.
   const dropQueue = (): Promise<void> | undefined => {
     const dropped = queue;

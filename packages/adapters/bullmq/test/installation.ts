@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BullmqWorkEngineOptions, bullmqWorkEngine } from '@paydocs/bullmq';
 import type { WorkEngine } from '@paydocs/core';
+import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach } from 'vitest';
 import { type RedisServer, startRedis } from '../../../../tools/redis.ts';
@@ -64,6 +65,13 @@ export const useInstallation = () => {
         .map((each) => /^id=(\d+)/.exec(each)?.[1] ?? each),
     /** Returns the tokens that no node has taken yet. */
     tokens: async (): Promise<readonly string[]> => admin.lrange(`{${name}}:work:wait`, 0, -1),
+    /** Takes a token, as a node that is killed before it has used the token up. */
+    takeAndDie: async (): Promise<void> => {
+      const connection = new Redis(server.url, { maxRetriesPerRequest: null });
+      const options = { connection, prefix: `{${name}}`, autorun: false, lockDuration: 1000 };
+      await new Worker('work', null, options).getNextJob(randomUUID());
+      connection.disconnect();
+    },
     keys: async (): Promise<readonly string[]> => admin.keys('*'),
     prefix: () => `{${name}}:`,
     flush: async (): Promise<void> => void (await admin.flushall()),

@@ -65,6 +65,17 @@ describeOwnRedis('the nodes of an installation on a Redis that fails', () => {
     }, 50_000);
   });
 
+  test('a token that a node took before it died is taken again: no other one of its name is added till then', async () => {
+    nodes.engine().wake();
+    await until(async () => (await nodes.tokens()).length === 1);
+    await nodes.takeAndDie();
+    const node = await nodes.startNode();
+    const before = node.calls();
+    node.wake();
+    await until(() => node.calls() === before + 2, 30_000);
+    expect(await nodes.tokens()).toStrictEqual([]);
+  });
+
   test('a node stops while Redis is frozen', async () => {
     const node = await nodes.startNode();
     nodes.signalRedis('SIGSTOP');

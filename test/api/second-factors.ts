@@ -105,6 +105,39 @@ export const describeSecondFactors = (makeStack: MakeStack): void => {
       expect(await kindsTo(email)).toStrictEqual([off, off, on, on]);
     });
 
+    test('gets new recovery codes in place of those that are left, with a fresh proof', async () => {
+      const email = 'member@main.test';
+      const device = await setUp(stack(), email);
+      const [first] = device.recoveryCodes;
+      const renew = (token: string) =>
+        send(stack().url, { method: 'POST', path: '/auth/recovery-codes', token });
+      const renewed = await renew(device.token);
+      expect([renewed.status, renewed.body.data]).toStrictEqual([
+        201,
+        { recovery_codes: Array.from({ length: 10 }, () => expect.any(String)) },
+      ]);
+      const { recovery_codes: codes } = renewed.body.data as {
+        readonly recovery_codes: readonly string[];
+      };
+      const signInBy = (code: string | undefined) =>
+        login(stack(), { email, password: SAMPLE_PASSWORD, code });
+      expect((await signInBy(first)).status).toBe(401);
+      expect((await signInBy(codes[0])).status).toBe(200);
+      expect(rowsOf(await list(device.token))).toMatchObject([{ recovery_codes_left: 9 }]);
+
+      stack().clock?.advanceMs(3_600_000);
+      const late = await renew(device.token);
+      expect([late.status, late.body.errors?.['code']]).toStrictEqual([
+        403,
+        'reauthentication.required',
+      ]);
+      expect(await kindsTo(email)).toStrictEqual([
+        'recovery-code-used',
+        'recovery-codes-renewed',
+        'second-factor-enabled',
+      ]);
+    });
+
     test('is nothing for an API token', async () => {
       const token = await signIn(stack().url, 'support@main.test', SAMPLE_PASSWORD);
       const { text } = await createApiToken(stack().url, token);

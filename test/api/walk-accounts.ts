@@ -44,6 +44,7 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
   'POST /auth/second-factors': OWN,
   'POST /auth/second-factors/{id}/confirm': OWN_FACTOR,
   'DELETE /auth/second-factors/{id}': OWN_FACTOR,
+  'POST /auth/recovery-codes': OWN,
   'POST /auth/passkeys/challenge': 'names nobody',
   'POST /auth/reauthenticate': OWN,
   'POST /auth/logout-all': OWN,

@@ -39,6 +39,7 @@ export const withCaller = [
   'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
+  'renewRecoveryCodes',
   'reauthenticate',
   'listApiTokens',
   'revokeApiToken',

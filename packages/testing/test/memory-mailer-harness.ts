@@ -14,6 +14,7 @@ const NOTICES = {
   'identity-linked': 'Linked',
   'identity-unlinked': 'Unlinked',
   'recovery-code-used': 'Used',
+  'recovery-codes-renewed': 'Renewed',
   'sign-in-unfinished': 'Unfinished',
 } as const;
 

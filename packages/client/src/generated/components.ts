@@ -1,4 +1,4 @@
-// Generated from the API description 2d1df63d6927956630aa1205646d9c06474109ad53bf40b11de15cd6fd79b7c4
+// Generated from the API description 7a9570d61e1f9de8b043407565e91ea48a7997b1cea41bfa0489fd53c0afd4fc
 // by `npm run generate:client`. Changes here are lost.
 import type { responses } from './responses.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
@@ -713,7 +713,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.unfinished" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "passkey.refused" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.unfinished" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "recovery-codes.renewed" | "passkey.refused" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -1059,6 +1059,17 @@ export interface components {
       /** What was asked for. */
       data: {
         second_factor: components["schemas"]["SecondFactor"];
+        /** For a lost device: each for one use. They are not shown again. */
+        recovery_codes: string[];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with recovery_codes. */
+    RecoveryCodesData: {
+      success: true;
+      /** What was asked for. */
+      data: {
         /** For a lost device: each for one use. They are not shown again. */
         recovery_codes: string[];
       };

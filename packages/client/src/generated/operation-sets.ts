@@ -1,4 +1,4 @@
-// Generated from the API description 2d1df63d6927956630aa1205646d9c06474109ad53bf40b11de15cd6fd79b7c4
+// Generated from the API description 7a9570d61e1f9de8b043407565e91ea48a7997b1cea41bfa0489fd53c0afd4fc
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 2d1df63d6927956630aa1205646d9c06474109ad53bf40b11de15cd6fd79b7c4
+// Generated from the API description 7a9570d61e1f9de8b043407565e91ea48a7997b1cea41bfa0489fd53c0afd4fc
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -125,6 +125,13 @@ export interface paths {
      * Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password`, a `code`, or a `passkey` with the challenge of `POST /auth/passkeys/challenge` (422), of which a wrong one counts as a failed login. A session that has not shown the factor takes no password.
      */
     delete: operations["removeSecondFactor"];
+  };
+  "/auth/recovery-codes": {
+    /**
+     * Renew the own recovery codes
+     * Ten new ones for a lost device, in this response only: those from before do not work any more, and the user gets an e-mail. Needs a fresh proof by a second factor (403).
+     */
+    post: operations["renewRecoveryCodes"];
   };
   "/auth/passkeys/challenge": {
     /**

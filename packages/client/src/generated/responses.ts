@@ -1,4 +1,4 @@
-// Generated from the API description 2d1df63d6927956630aa1205646d9c06474109ad53bf40b11de15cd6fd79b7c4
+// Generated from the API description 7a9570d61e1f9de8b043407565e91ea48a7997b1cea41bfa0489fd53c0afd4fc
 // by `npm run generate:client`. Changes here are lost.
 
 /** The responses of the API, as openapi-typescript describes them. */
@@ -572,6 +572,45 @@ export interface responses {
         errors: {
           /** What went wrong, for programs. */
           code: "second_factor.last" | "passkey.disabled";
+          /** What went wrong, in a sentence. */
+          detail: string;
+        };
+      };
+    };
+  };
+  /**
+   * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+   *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+   *     - `session.required`: An API token may not do this: sign in.
+   *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
+   */
+  SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired: {
+    content: {
+      "application/json": {
+        success: false;
+        /** A message for people. */
+        message: string;
+        /** The code, and what is known. */
+        errors: {
+          /** What went wrong, for programs. */
+          code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "reauthentication.required";
+          /** What went wrong, in a sentence. */
+          detail: string;
+        };
+      };
+    };
+  };
+  /** The caller has no such second factor. */
+  SecondFactorMissing: {
+    content: {
+      "application/json": {
+        success: false;
+        /** A message for people. */
+        message: string;
+        /** The code, and what is known. */
+        errors: {
+          /** What went wrong, for programs. */
+          code: "second_factor.missing";
           /** What went wrong, in a sentence. */
           detail: string;
         };

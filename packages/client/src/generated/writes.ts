@@ -1,4 +1,4 @@
-// Generated from the API description 2d1df63d6927956630aa1205646d9c06474109ad53bf40b11de15cd6fd79b7c4
+// Generated from the API description 7a9570d61e1f9de8b043407565e91ea48a7997b1cea41bfa0489fd53c0afd4fc
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -439,6 +439,23 @@ export interface writes {
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  renewRecoveryCodes: {
+    parameters: {};
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["RecoveryCodesData"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired"];
+      404: components["responses"]["SecondFactorMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

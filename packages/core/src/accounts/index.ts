@@ -24,6 +24,7 @@ import { redeemSignInCode } from './redeem-sign-in-code.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
@@ -68,6 +69,7 @@ export const ofUsers = {
   confirmPasskey,
   listSecondFactors,
   removeSecondFactor,
+  renewRecoveryCodes,
 };
 
 /** Of users and operators. */

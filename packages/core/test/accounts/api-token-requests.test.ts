@@ -173,6 +173,7 @@ const ACCOUNT = [
   'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
+  'renewRecoveryCodes',
   'reauthenticate',
 ] as const;
 

@@ -19,6 +19,7 @@ const OWN = [
   'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
+  'renewRecoveryCodes',
   'listDocuments',
   'showDocument',
   'downloadDocument',

@@ -56,6 +56,11 @@ const pageEnvelope = (resource: string): Schema =>
     { description: `A page of a list, with rows of \`${resource}\`.` },
   );
 
+const recoveryCodes = listOf(text({ examples: ['ABCD-EFGH-IJKL-MNOP-QRST-UVWX'] }), {
+  maxItems: 10,
+  description: 'For a lost device: each for one use. They are not shown again.',
+});
+
 const FACTOR_DUE = {
   second_factor_due_at: timestamp({
     description:
@@ -143,11 +148,9 @@ const successes = {
   ),
   ConfirmedFactorData: dataEnvelope({
     second_factor: ref('SecondFactor'),
-    recovery_codes: listOf(text({ examples: ['ABCD-EFGH-IJKL-MNOP-QRST-UVWX'] }), {
-      maxItems: 10,
-      description: 'For a lost device: each for one use. They are not shown again.',
-    }),
+    recovery_codes: recoveryCodes,
   }),
+  RecoveryCodesData: dataEnvelope({ recovery_codes: recoveryCodes }),
   PasskeyChallengeData: dataEnvelope({
     challenge: text({
       description: 'Sent back with the passkey.',

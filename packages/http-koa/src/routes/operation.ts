@@ -42,6 +42,7 @@ export type DataShape =
   | 'SecondFactorPage'
   | 'StartedFactorData'
   | 'ConfirmedFactorData'
+  | 'RecoveryCodesData'
   | 'PasskeyChallengeData'
   | 'Nothing';
 

@@ -66,6 +66,7 @@ import {
   confirmSecondFactor,
   listSecondFactors,
   removeSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
 } from './second-factors.ts';
 import { changeSiteUser, showSiteUser } from './site-users.ts';
@@ -104,6 +105,7 @@ const general: readonly Row[] = [
     confirmSecondFactor,
   ],
   ['DELETE /auth/second-factors/:id', 'removeSecondFactor', 'write', 'general', removeSecondFactor],
+  ['POST /auth/recovery-codes', 'renewRecoveryCodes', 'write', 'general', renewRecoveryCodes],
   ['POST /auth/passkeys/challenge', 'challengePasskey', 'login', 'anybody', challengePasskey],
   ['POST /auth/reauthenticate', 'reauthenticate', 'write', 'general', reauthenticate],
   ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],

@@ -119,6 +119,22 @@ export const confirmSecondFactor: Route = {
   },
 };
 
+/** Returns new recovery codes in place of those that are left. */
+export const renewRecoveryCodes: Route = {
+  summary: 'Renew the own recovery codes',
+  description:
+    'Ten new ones for a lost device, in this response only: those from before do not work any more, and the user gets an e-mail. ' +
+    'Needs a fresh proof by a second factor (403).',
+  refusals: ['session.required', 'second_factor.missing', 'reauthentication.required'],
+  status: 201,
+  data: 'RecoveryCodesData',
+  handler: (core) => async (ctx) => {
+    const codes = await core.renewRecoveryCodes(callerOf(ctx));
+    const data = { recovery_codes: codes };
+    sendSuccess(ctx, { data, message: 'Recovery codes renewed.' }, 201);
+  },
+};
+
 /** Lists the second factors of the caller, without their secrets. */
 export const listSecondFactors = listRoute({
   summary: 'List the own second factors',

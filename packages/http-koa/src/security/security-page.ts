@@ -47,7 +47,7 @@ ${button('answer-by-passkey', 'Use a passkey')}${button('cancel', 'Cancel')}`,
   'factors',
   'Your second factors',
   html`<ul id="list"></ul>
-${button('start-app', 'Add an authenticator app')}${button('name-passkey', 'Add a passkey')}${button('sign-out', 'Sign out')}`,
+${button('start-app', 'Add an authenticator app')}${button('name-passkey', 'Add a passkey')}${button('ask-renewal', 'New recovery codes')}${button('sign-out', 'Sign out')}`,
 )}${form(
   'app',
   'Add an authenticator app',
@@ -71,6 +71,12 @@ ${button('show-factors', 'Cancel')}`,
 <button type="submit">I have saved them</button>
 ${button('copy-codes', 'Copy')}<a id="codes-file" class="button other" download="recovery-codes.txt">Download</a>
 `,
+)}${form(
+  'renewal',
+  'New recovery codes',
+  html`<p>You get ten new ones. Those that you have do not work any more.</p>
+<button type="submit">Continue</button>
+${button('show-factors', 'Cancel')}`,
 )}${form(
   'removal',
   'Remove this factor',

@@ -32,6 +32,7 @@ const showFactors = async (notice) => {
   const factors = all.filter((each) => each.confirmed_at !== null);
   const [first] = factors;
   actionButton('start-app').hidden = factors.some(({ kind }) => kind === 'totp');
+  actionButton('ask-renewal').hidden = first === undefined;
   byId('list').replaceChildren(
     ...factors.map((each) => item(nameOf(each), removal(each))),
     item(
@@ -51,18 +52,19 @@ const open = async (body) => {
   await showFactors('Signed in as ' + data.user.email + '.');
 };
 
+const showCodes = (codes, notice) => {
+  byId('recovery-codes').replaceChildren(...codes.map((code) => item(code)));
+  byId('codes-file').href = 'data:text/plain,' + encodeURIComponent(codes.join('\\n') + '\\n');
+  show('recovery', notice);
+};
+
 const finish = async (proof) => {
   const { second_factor: factor } = current;
   const path = 'auth/second-factors/' + factor.id + '/confirm';
   const { recovery_codes: codes } = await send('POST', path, proof);
   const added = nameOf(factor) + ' added.';
-  if (codes.length === 0) {
-    await showFactors(added);
-    return;
-  }
-  byId('recovery-codes').replaceChildren(...codes.map((code) => item(code)));
-  byId('codes-file').href = 'data:text/plain,' + encodeURIComponent(codes.join('\\n') + '\\n');
-  show('recovery', added);
+  if (codes.length === 0) await showFactors(added);
+  else showCodes(codes, added);
 };
 
 const remove = async (proof) => {
@@ -89,6 +91,10 @@ const submissions = {
     await finish({ passkey: (await navigator.credentials.create({ publicKey })).toJSON() });
   },
   recovery: () => showFactors(),
+  renewal: async () => {
+    const { recovery_codes: codes } = await send('POST', 'auth/recovery-codes');
+    showCodes(codes, 'Recovery codes renewed.');
+  },
   removal: () => remove({ code: valueOf('proof') }),
 };
 
@@ -107,6 +113,7 @@ const actions = {
     show('app');
   },
   'name-passkey': () => show('passkey'),
+  'ask-renewal': () => show('renewal'),
   'show-factors': () => showFactors(),
   'remove-by-passkey': async () => remove(await passkeyProof()),
   'copy-codes': async () => {

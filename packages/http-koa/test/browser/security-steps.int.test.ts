@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { totp } from '../../../../test/api/factor-client.ts';
 import { describeInChromium } from './chromium.ts';
@@ -9,6 +9,12 @@ import { visit } from './visit.ts';
 const TIMEOUT_MS = 60_000;
 
 const offered = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).count();
+
+/** Lets a request reach the server, and loses its answer. */
+const loseAnswer = async (route: Route): Promise<void> => {
+  await route.fetch();
+  await route.abort();
+};
 
 describeInChromium('the steps of the page of second factors', (browser) => {
   test(
@@ -104,6 +110,40 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       expect(file).toBe(`${codes.join('\n')}\n`);
       await heading(page, 'Your recovery codes');
       expect(complaints).toStrictEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'recovery codes can be renewed, also when those of the first factor never arrived',
+    async () => {
+      const { url, clock } = await serveSecurity();
+      const { page } = await visit(browser());
+      await page.goto(url);
+      await signIn(page);
+      await heading(page, 'Your second factors');
+      expect(await offered(page, 'New recovery codes')).toBe(0);
+      await startApp(page);
+      await page.route('**/confirm', loseAnswer, { times: 1 });
+      await confirmApp(page, clock);
+      await page.getByRole('alert').getByText('The server does not answer.').waitFor();
+      await press(page, 'Confirm');
+      await page.getByRole('alert').getByText('There is no such second factor').waitFor();
+      await heading(page, 'Your second factors');
+      await page.getByText('Recovery codes left: 10').waitFor();
+
+      await press(page, 'New recovery codes');
+      await heading(page, 'New recovery codes');
+      await press(page, 'Continue');
+      await heading(page, 'Your recovery codes');
+      await page.getByText('Recovery codes renewed.').waitFor();
+      expect(await page.locator('#recovery-codes li').count()).toBe(10);
+      await press(page, 'I have saved them');
+
+      clock.advanceMs(3_600_000);
+      await press(page, 'New recovery codes');
+      await press(page, 'Continue');
+      await page.getByText('Sign in again to go on.').waitFor();
     },
     TIMEOUT_MS,
   );

@@ -130,6 +130,19 @@ const recoveryCodeUsed = (product: string): Content => ({
   ],
 });
 
+const recoveryCodesRenewed = (product: string): Content => ({
+  subject: 'Your recovery codes are new',
+  paragraphs: [
+    {
+      text:
+        `Someone who signed in to your ${product} account with a second factor asked for new recovery codes. ` +
+        'Those from before do not work any more.',
+    },
+    { text: 'If it was you, there is nothing more to do.' },
+    { text: `If it was not you, someone else can use your account. ${TELL_AT_ONCE}` },
+  ],
+});
+
 // Without a link, as above, and without an address or a device: both would be the attacker's to choose.
 const signInUnfinished = (product: string): Content => ({
   subject: 'A sign-in stopped at the code',
@@ -158,5 +171,6 @@ export const NOTICES = {
   'identity-linked': identityLinked,
   'identity-unlinked': identityUnlinked,
   'recovery-code-used': recoveryCodeUsed,
+  'recovery-codes-renewed': recoveryCodesRenewed,
   'sign-in-unfinished': signInUnfinished,
 } as const;

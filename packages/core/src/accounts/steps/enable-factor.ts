@@ -1,17 +1,12 @@
 import { type Caller, validateSessionCaller } from '../../domain/accounts/caller.ts';
 import { hasConfirmed, isConfirmed, withChanged } from '../../domain/accounts/factor-set.ts';
-import {
-  RECOVERY_CODE_BYTES,
-  RECOVERY_CODES,
-  type SecondFactor,
-  shownCode,
-} from '../../domain/accounts/second-factor.ts';
-import { base32 } from '../../domain/values/base32.ts';
+import type { SecondFactor } from '../../domain/accounts/second-factor.ts';
 import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import { queueEmail } from '../../steps/mail/queue-email.ts';
 import { noSuchFactor } from './factor-refusals.ts';
 import { lockCaller } from './lock-caller.ts';
+import { newRecoveryCodes } from './new-recovery-codes.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './own-second-factor.ts';
 
 /** A second factor that sign-ins ask for from now on. */
@@ -48,10 +43,7 @@ export const enableFactor = async (
   const { id: userId, siteId } = caller.user;
   const nowMs = ports.clock.nowMs();
   const factor = { ...confirmed, confirmedAtMs: nowMs };
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    base32(ports.random.bytes(RECOVERY_CODE_BYTES)),
-  );
-  const digests = await Promise.all(codes.map(async (each) => ports.digest.sha256(each)));
+  const { shown, digests } = await newRecoveryCodes(ports);
   return ports.store.transaction(async (tx) => {
     await lockCaller(tx, caller, nowMs);
     const set = await tx.secondFactors.lockOf(userId);
@@ -76,7 +68,7 @@ export const enableFactor = async (
     );
     return {
       factor: ownSecondFactor(factor, enabled),
-      recoveryCodes: isFirst ? codes.map(shownCode) : [],
+      recoveryCodes: isFirst ? shown : [],
     };
   });
 };

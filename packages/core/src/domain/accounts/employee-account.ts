@@ -22,6 +22,7 @@ const EMPLOYEE_USE_CASES: readonly string[] = [
   'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
+  'renewRecoveryCodes',
   'listDocuments',
   'showDocument',
   'downloadDocument',

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'second-factor.disabled',
   'second-factor.reset',
   'recovery-code.used',
+  'recovery-codes.renewed',
   'passkey.refused',
   'identity.linked',
   'identity.unlinked',

@@ -15,6 +15,7 @@ export type AccountNotice =
   | 'identity-linked'
   | 'identity-unlinked'
   | 'recovery-code-used'
+  | 'recovery-codes-renewed'
   /** A sign-in with the right password had no right code. */
   | 'sign-in-unfinished';
 

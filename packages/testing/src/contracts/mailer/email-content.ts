@@ -48,6 +48,7 @@ const SIGN_IN_NOTICES: readonly AccountNotice[] = [
   'identity-linked',
   'identity-unlinked',
   'recovery-code-used',
+  'recovery-codes-renewed',
   'sign-in-unfinished',
 ];
 

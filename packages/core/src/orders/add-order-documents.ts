@@ -22,7 +22,7 @@ import { findOrder } from '../steps/orders/find-order.ts';
 import { findPayees } from './steps/find-payees.ts';
 import type { OrderedDocument } from './steps/ordered-content.ts';
 import { payDocuments } from './steps/pay-documents.ts';
-import { asNamed, layoutsFor } from './steps/site-templates.ts';
+import { documentsAsRequested, layoutsFor } from './steps/site-templates.ts';
 import { validateDocuments } from './steps/validate-recipients.ts';
 
 /** Documents to add to a draft. */
@@ -99,7 +99,7 @@ export const addOrderDocuments =
     const request = await idempotentRequest(ports, {
       operation: 'order.add-documents',
       caller,
-      input: { id: found.id, documents: documents.map(asNamed) },
+      input: { id: found.id, documents: documentsAsRequested(documents, input) },
       options,
     });
 

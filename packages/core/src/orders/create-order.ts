@@ -26,7 +26,7 @@ import { refuseRepeated } from './steps/existing-statements.ts';
 import { findEmployer } from './steps/find-employer.ts';
 import { findPayees } from './steps/find-payees.ts';
 import { payDocuments } from './steps/pay-documents.ts';
-import { asNamed, layoutsFor } from './steps/site-templates.ts';
+import { asRequested, documentsAsRequested, layoutsFor } from './steps/site-templates.ts';
 import { type ValidOrder, validateOrder } from './steps/validate-order.ts';
 
 export interface CreateOrder {
@@ -61,11 +61,11 @@ const statusOf = ({ documents, isDraft }: ValidOrder, terms: Terms): OrderStatus
   return isUnpaid(terms) ? 'Unpaid' : 'Pending';
 };
 
-/** Returns an order without the versions of the layouts that it names. */
-const asRequested = (valid: ValidOrder): ValidOrder => {
+/** Returns an order without what its client leaves to the site, and without versions of layouts. */
+const orderAsRequested = (valid: ValidOrder, input: OrderInput): object => {
   const { documents } = valid;
-  const named = documents === 'all' ? documents : documents.map(asNamed);
-  return { ...asNamed(valid), documents: named };
+  const asked = documents === 'all' ? documents : documentsAsRequested(documents, input);
+  return { ...asRequested(valid, input), documents: asked };
 };
 
 /** Returns the currency of what an order pays, whose shared content may name none. */
@@ -159,7 +159,7 @@ export const createOrder =
     const request = await idempotentRequest(ports, {
       operation: 'order.create',
       caller,
-      input: asRequested(valid),
+      input: orderAsRequested(valid, input),
       options,
     });
     const newUuid = (): string => randomUuid(ports.random);

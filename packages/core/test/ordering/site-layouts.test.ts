@@ -1,7 +1,7 @@
 import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { defaultTemplateOf } from '../../src/domain/layouts/site-layout.ts';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { CHANGED, LAYOUT, LETTERHEAD } from '../sites/sample-layout.ts';
 import { ORDER, sampleOrdering, SECOND } from './sample-ordering.ts';
 
@@ -107,6 +107,20 @@ describe('an order with a layout of the site', () => {
     const first = await order();
     await ordering.replaceLayout(admin, 'letterhead', { layout: CHANGED });
     expect(await order()).toEqual({ order: first.order, replayed: true });
+  });
+
+  test('is one order for a key, also when the defaults of the site have changed since', async () => {
+    const { ordering, admin, callerOf } = await withLayout();
+    const options = { idempotencyKey: 'key-0001' };
+
+    const order = async (input: object) =>
+      ordering.createOrder(await callerOf(1), { ...ORDER, ...input }, options);
+    const first = await order({});
+    await ordering.changeSite(admin, { defaultTemplateId: 'modern', defaultColorId: 'teal' });
+    expect(await order({})).toEqual({ order: first.order, replayed: true });
+    for (const other of [{ templateId: 'modern' }, { colorId: 'teal' }]) {
+      expect(await codeOf(order(other))).toBe('idempotency.mismatch');
+    }
   });
 
   test.each([

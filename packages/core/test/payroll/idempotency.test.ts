@@ -1,4 +1,4 @@
-import type { RequestAnswers, Store } from '@paydocs/core';
+import { createCore, type RequestAnswers, type Store } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { codeOf, issuesOf } from '../sample-core.ts';
 import { company, employee, recordsCore } from './sample-records.ts';
@@ -42,6 +42,22 @@ describe('a creation with an idempotency key', () => {
     }
     const same = { ...company, email: null, ignored: 7 };
     expect((await core.createCompany(owner, same, options)).replayed).toBe(true);
+  });
+
+  test('is the same one when records have more fields since', async () => {
+    const sample = await recordsCore({ fields: { companies: { code: { type: 'text' } } } });
+    const next = createCore(sample, {
+      fields: { companies: { zone: { type: 'text' }, code: { type: 'text' } } },
+    });
+    const caller = (await next.authenticate(
+      await sample.token('owner@main.test'),
+    )) as typeof sample.owner;
+    const asked = { ...company, fields: { code: 'A' } };
+    const first = await sample.core.createCompany(sample.owner, asked, options);
+    const { company: again, replayed } = await next.createCompany(caller, asked, options);
+    expect([again.id, replayed]).toEqual([first.company.id, true]);
+    const other = next.createCompany(caller, { ...asked, fields: { code: 'B' } }, options);
+    expect(await codeOf(other)).toBe('idempotency.mismatch');
   });
 
   test('shares its key neither with other users nor with other use cases', async () => {

@@ -76,6 +76,20 @@ export const validateFields = <Of extends Fields>(fields: Of, input: object): Fi
   validatePlaced({ ...fieldsOf(input) }, fields, placedFields(fields)) as FieldValues<Of>;
 
 /**
+ * Returns the values without those that a missing one stands for: a field that is added later changes no
+ * request that lacks it.
+ */
+export const statedValues = (fields: Fields, values: FieldsInput): FieldsInput => {
+  const isStated = (field: PlacedField): boolean => {
+    const missing = field.validate(undefined);
+    const text = 'value' in missing ? JSON.stringify(missing.value) : undefined;
+    return JSON.stringify(valueOf(values, field)) !== text;
+  };
+  const stated = placedFields(fields).filter(isStated);
+  return inGroups(stated, (field) => valueOf(values, field));
+};
+
+/**
  * Returns the values of the fields that the input has. Undefined counts as missing.
  *
  * @throws `input.invalid` with an issue for each field that broke a rule, such as `address.zip`.

@@ -6,7 +6,12 @@ import {
   templateName,
 } from '../../domain/layouts/site-layout.ts';
 import { nearestName } from '../../domain/foundation/nearest-name.ts';
-import { invalid, isObject, type Validator } from '../../domain/foundation/validation.ts';
+import {
+  invalid,
+  isMissing,
+  isObject,
+  type Validator,
+} from '../../domain/foundation/validation.ts';
 import type { Site } from '../../domain/sites/site.ts';
 import type { Ports } from '../../ports/index.ts';
 
@@ -40,16 +45,30 @@ export const templateOf =
     return invalid({ rule: 'unknown', allowed, nearest: nearestName(input, allowed) });
   };
 
-/** A part of an order that has a template. */
-interface WithTemplate {
+/** A part of an order that has a template and a color. */
+interface WithLook {
   readonly templateId: string;
+  readonly colorId: string;
 }
 
 /**
- * Returns parts of an order as a client names them: a request that is repeated after a layout has changed is
- * still the same.
+ * Returns a part of an order as its client asks for it, without a template and a color that the input leaves to
+ * others: a request that is repeated after a layout or a default of the site has changed is still the same.
  */
-export const asNamed = <Part extends WithTemplate>(part: Part): Part => ({
-  ...part,
-  templateId: templateName(part.templateId),
-});
+export const asRequested = (part: WithLook, input: unknown): object => {
+  const { templateId, colorId } = isObject(input) ? input : {};
+  return {
+    ...part,
+    templateId: isMissing(templateId) ? undefined : templateName(part.templateId),
+    colorId: isMissing(colorId) ? undefined : part.colorId,
+  };
+};
+
+/** Returns the documents of an order as their client asks for them. */
+export const documentsAsRequested = (
+  documents: readonly WithLook[],
+  input: unknown,
+): readonly object[] => {
+  const inputs = isObject(input) && Array.isArray(input['documents']) ? input['documents'] : [];
+  return documents.map((document, index) => asRequested(document, inputs[index]));
+};

@@ -16,7 +16,7 @@ import type { RecordIdentity } from '../../domain/fields/record.ts';
 import { type RecordReferences, refuseConflicts } from '../../domain/accounts/record-write.ts';
 import { requirePermission } from '../../domain/accounts/require-permission.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
-import { validateFields } from '../../domain/fields/validate-fields.ts';
+import { statedValues, validateFields } from '../../domain/fields/validate-fields.ts';
 import { visibilityOf } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 import { type AnsweredRecord, answerOnce } from '../../steps/requests/answer-once.ts';
@@ -71,15 +71,15 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
   const { name } = kind;
   const owner = { userId: withDefault(integer(validateId), user.id) };
   const hostFields = hostFieldsOf(ports, resources[name]);
-  const described = describedFields(ports, { kind, caller, input });
-  const stated = validateFields({ ...described, ...owner }, input);
+  const described = { ...describedFields(ports, { kind, caller, input }), ...owner };
+  const stated = validateFields(described, input);
   const { userId, ...fields } = stated as FieldValues<Of> &
     FieldValues<typeof owner> & { readonly fields: JsonObject };
   const values = { ...fields, fields: writtenHostValues(hostFields, fields.fields) };
   const request = await idempotentRequest(ports, {
     operation: `${name}.create`,
     caller,
-    input: stated,
+    input: statedValues(described, stated),
     options,
   });
   if (userId !== user.id) requirePermission(user, permissionOf(name, 'create'));

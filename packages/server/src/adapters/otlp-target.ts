@@ -1,5 +1,4 @@
 import { diag, type DiagLogFunction, DiagLogLevel } from '@opentelemetry/api';
-import { SeverityNumber } from '@opentelemetry/api-logs';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { scrub } from '../log/scrub.ts';
@@ -15,6 +14,10 @@ export interface OtlpRecord {
 }
 
 type LogRecord = Parameters<OTLPLogExporter['export']>[0][number];
+
+/** The number of the severity INFO in OTLP. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the package of the enum is not in every SDK
+const INFO = 9 as NonNullable<LogRecord['severityNumber']>;
 
 const SCOPE = { name: 'paydocs.audit' };
 
@@ -55,7 +58,7 @@ export const otlpTarget = (): OtlpTarget => {
   const logRecordOf = ({ name, atMs, body, attributes }: OtlpRecord): LogRecord => ({
     hrTime: timeOf(atMs),
     hrTimeObserved: timeOf(Date.now()),
-    severityNumber: SeverityNumber.INFO,
+    severityNumber: INFO,
     severityText: 'INFO',
     eventName: name,
     body: body as LogRecord['body'],

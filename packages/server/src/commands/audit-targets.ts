@@ -46,7 +46,7 @@ const recordOf = (entry: AuditEntry) => ({
 export const collectorTarget = async (): Promise<AuditTarget> => {
   const { otlpTarget } = await optionalPackage(
     'The target otlp',
-    '@opentelemetry/exporter-logs-otlp-http @opentelemetry/resources @opentelemetry/api-logs',
+    '@opentelemetry/exporter-logs-otlp-http @opentelemetry/resources',
     async () => import('../adapters/otlp-target.ts'),
   );
   const { send, close } = otlpTarget();

@@ -29,13 +29,16 @@ const program = `
   const list = await GET(new Request(api + '/employees',
     { headers: { authorization: 'Bearer ' + data.token } }));
   const { meta } = await list.json();
+  const changed = await import('${route}?changed');
+  const again = await changed.GET(new Request(api + '/openapi.json'));
   const unknown = await OPTIONS(new Request(api + '/employees', { method: 'OPTIONS' }));
   console.log(JSON.stringify(
-    [opened, registered.status, list.status, meta.path, unknown.status, dynamic, runtime]));
+    [opened, registered.status, list.status, meta.path, again.status, unknown.status, dynamic,
+      runtime]));
   process.exit();
 `;
 
-test('embed-next opens with its first request, registers, signs in and lists', async () => {
+test('embed-next opens with its first request, registers, signs in, lists and outlives a change of its module', async () => {
   const cwd = await mkdtemp(join(tmpdir(), 'paydocs-next-'));
   onTestFinished(() => rm(cwd, { recursive: true }));
   const keys = { TOKEN_KEYS: await generateKey(), DATA_KEYS: generateDataKey() };
@@ -47,6 +50,7 @@ test('embed-next opens with its first request, registers, signs in and lists', a
     201,
     200,
     'https://host.example/payroll/employees',
+    200,
     405,
     'force-dynamic',
     'nodejs',

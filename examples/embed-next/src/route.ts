@@ -19,15 +19,16 @@ const openPayroll = async () => {
   return fetchHandlerOf(paydocs.app, { prefix: '/payroll' });
 };
 
-let payroll: ReturnType<typeof openPayroll> | undefined;
+/** Outlives this module, which `next dev` evaluates again after each change. */
+const host = globalThis as { payroll?: ReturnType<typeof openPayroll> | undefined };
 
 /** Opens paydocs with the first request, since `next build` evaluates this module. After a failure the next request tries again. */
 const handle = async (request: Request): Promise<Response> => {
-  payroll ??= openPayroll().catch((error: unknown) => {
-    payroll = undefined;
+  host.payroll ??= openPayroll().catch((error: unknown) => {
+    host.payroll = undefined;
     throw error;
   });
-  return (await payroll)(request);
+  return (await host.payroll)(request);
 };
 
 export {

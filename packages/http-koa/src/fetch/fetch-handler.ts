@@ -22,6 +22,7 @@ export interface FetchOptions {
  * Answers a request. Bodies are streams in both directions, read as their readers ask for them.
  *
  * @throws the reason of the signal of the request, when it aborts before the response.
+ * @throws TypeError for a request whose body the host has read, or has a reader of.
  */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
@@ -29,6 +30,9 @@ const rules: RulesOf<FetchOptions> = {
   prefix: { accepts: (value) => typeof value === 'string', expected: 'a text' },
   clientAddress: FUNCTION,
 };
+
+const CONSUMED =
+  'The host consumed the request body. Pass the request on before anything reads it, or read a `clone()`.';
 
 const assertPrefix = (prefix: string): string => {
   if (prefix === '' || /^(?:\/[^/?#]+)+$/.test(prefix)) return prefix;
@@ -54,6 +58,10 @@ export const fetchHandlerOf = (
     const { signal } = request;
     if (signal.aborted) {
       reject(signal.reason);
+      return promise;
+    }
+    if (request.bodyUsed || request.body?.locked === true) {
+      reject(new TypeError(CONSUMED));
       return promise;
     }
     const url = new URL(request.url);

@@ -168,4 +168,22 @@ describe('a handler of the web', () => {
     await expect(answered).rejects.toBe(reason);
     await cancelled;
   });
+
+  test('rejects a request whose body the host has read, and answers one whose clone it has read', async () => {
+    const handle = await handlerOf();
+    const read = loginRequest();
+    await read.text();
+    const locked = loginRequest();
+    locked.body?.getReader();
+    for (const request of [read, locked]) {
+      const rejected = handle(request).catch((error: unknown) => error);
+      expect(await rejected).toMatchObject({
+        name: 'TypeError',
+        message: expect.stringMatching(/consumed the request body.*clone/),
+      });
+    }
+    const request = loginRequest();
+    await request.clone().text();
+    expect((await handle(request)).status).toBe(200);
+  });
 });

@@ -1,18 +1,18 @@
-import type {
-  EmployeeTie,
-  FactorSet,
-  JsonObject,
-  OutboxTask,
-  Person,
-  PersonalKind,
-  RecordKind,
+import {
+  type EmployeeTie,
+  type FactorSet,
+  fold,
+  type JsonObject,
+  type OutboxTask,
+  type Person,
+  type PersonalKind,
+  type RecordKind,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
-import { toOrder } from './memory-order-rows.ts';
 import type { MemoryTables, StoredAnswer } from './memory-tables.ts';
+import { orderRowsOf, spendingOf, statementRowsOf, yearOf } from './personal-order-rows.ts';
 import type { StoredToken } from './stored-accounts.ts';
-import type { StoredOrder, StoredTransaction } from './stored-orders.ts';
 
 /** The rows about a person by kind. */
 export type PersonalRowsOf = Readonly<Partial<Record<PersonalKind, readonly JsonObject[]>>>;
@@ -46,6 +46,21 @@ const sessionRows = ({ sessions, sessionOrigins }: MemoryTables, userId: number)
       json({ ...session, ...sessionOrigins.get(session.id) }),
     );
 
+const FOLDED = {
+  companies: ['name', 'email'],
+  employees: ['firstName', 'lastName', 'email'],
+  documents: [],
+} as const;
+
+/** The columns by which a store searches in names and addresses. */
+const foldedOf = (kind: RecordKind, record: JsonObject): JsonObject =>
+  Object.fromEntries(
+    FOLDED[kind].map((name) => {
+      const value = record[name];
+      return [`${name}Folded`, typeof value === 'string' ? fold(value) : null];
+    }),
+  );
+
 const recordRows = (
   tables: MemoryTables,
   kind: RecordKind,
@@ -53,7 +68,7 @@ const recordRows = (
 ): readonly JsonObject[] =>
   [...tables[kind].values()].filter(isOfPerson).map((record) => {
     const { address = {}, ...fields } = json(record);
-    return { ...fields, ...(address as JsonObject) };
+    return { ...fields, ...(address as JsonObject), ...foldedOf(kind, fields) };
   });
 
 const auditRows = async (
@@ -66,26 +81,6 @@ const auditRows = async (
     json({ ...entry, subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }),
   );
 };
-
-const cents = (amount: string): number => Number(amount.replace('.', ''));
-
-const orderRow =
-  (tables: MemoryTables) =>
-  (stored: StoredOrder): JsonObject => {
-    const { counts, content: _, amount, paid, ...order } = toOrder(tables, stored);
-    const counted = Object.entries(counts).map(([status, n]) => [`${status}Count`, n]);
-    const amounts = {
-      priceCents: cents(stored.price),
-      amountCents: cents(amount),
-      paidCents: cents(paid),
-      spentCents: cents(stored.spent),
-      payment: stored.payment,
-    };
-    return json({ ...order, content: stored.content, ...amounts, ...Object.fromEntries(counted) });
-  };
-
-const transactionRow = ({ amount, refundable, ...row }: StoredTransaction): JsonObject =>
-  json({ ...row, amountCents: cents(amount), refundableCents: cents(refundable) });
 
 const answerRow = ({ requestDigest: _digest, record: _record, ...row }: StoredAnswer): JsonObject =>
   json(row);
@@ -136,11 +131,11 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     idempotencyKeys: [...tables.idempotencyKeys.values()]
       .filter(isAnswerTo(tables, id))
       .map(answerRow),
-    companies: recordRows(tables, 'companies', ({ userId }) => userId === id),
-    orders: [...tables.orders.values()].filter(({ userId }) => userId === id).map(orderRow(tables)),
-    transactions: [...tables.transactions.values()]
-      .filter(({ userId }) => userId === id)
-      .map(transactionRow),
+    companies: recordRows(tables, 'companies', ({ userId }) => userId === id).map((row) => ({
+      ...row,
+      ...spendingOf(tables, Number(row['id'])),
+    })),
+    ...orderRowsOf(tables, id),
   };
 };
 
@@ -153,10 +148,11 @@ const employeeRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     idempotencyKeys: [...tables.idempotencyKeys.values()]
       .filter(isAnswerAbout(tables, id))
       .map(answerRow),
-    documents: recordRows(tables, 'documents', (document) => ids.has(document.id)),
-    statements: [tables.statements, tables.openingBalances, tables.orderIssues].flatMap((table) =>
-      [...table.values()].filter((row) => row.employeeId === id).map(json),
-    ),
+    documents: recordRows(tables, 'documents', (document) => ids.has(document.id)).map((row) => ({
+      ...row,
+      ...yearOf(tables, Number(row['id'])),
+    })),
+    statements: statementRowsOf(tables, id),
   };
 };
 

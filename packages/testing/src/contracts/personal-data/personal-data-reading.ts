@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { JsonObject } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { expectationsAfter } from '../contract.ts';
 import { pluck } from '../samples/pluck.ts';
@@ -17,6 +18,18 @@ import {
 
 const idsOf = (rows: readonly object[] | undefined): readonly unknown[] =>
   (rows ?? []).map((row) => ('id' in row ? row.id : undefined));
+
+/** Asserts columns of a row; one that is undefined is not read. */
+const assertColumns = (row: JsonObject | undefined, columns: Readonly<Record<string, unknown>>) => {
+  const names = Object.keys(columns);
+  assert.deepEqual(Object.fromEntries(names.map((name) => [name, row?.[name]])), columns);
+};
+
+const COMPANY_COLUMNS = {
+  ordersCount: 2,
+  totalSpentCents: 10_000,
+  emailFolded: 'company-1@example.test',
+};
 
 /** More than an implementation reads at once. */
 const MANY = 2500;
@@ -75,9 +88,11 @@ export const personalDataReading = expectationsAfter(addPeople, {
     assert.equal(employee?.['ssn'], '123-45-6789');
     assert.equal(employee?.['city'], 'Springfield');
     assert.deepEqual(employee?.['earnings'], { gross: 1000.5 });
+    assert.equal(employee?.['firstNameFolded'], 'grace');
     assert.equal(employee?.['createdAt'], '2026-01-31T08:00:00.000Z');
     assert.deepEqual(found.documents?.[0]?.['content'], { net: 900.25 });
     assert.deepEqual(idsOf(found.documents), [1]);
+    assertColumns(found.documents?.[0], { payDate: null, outdatedAt: null, outdatedBy: null });
     assert.deepEqual(idsOf(found.auditEntries), ['shown']);
     assert.deepEqual(Object.keys(found).toSorted(), [
       'auditEntries',
@@ -95,7 +110,9 @@ export const personalDataReading = expectationsAfter(addPeople, {
     assert.deepEqual(idsOf(found.orders), [order?.['id']]);
     assert.deepEqual(order?.['content'], { pay_date: '2026-01-20', currency: 'USD' });
     assert.deepEqual([order?.['userId'], order?.['priceCents']], [1, 1250]);
+    assertColumns(order, { allowMissingLetters: false, rules: [], outdatedCount: undefined });
     assert.equal(found.companies?.length, 2);
+    assertColumns(found.companies?.[0], COMPANY_COLUMNS);
     const keys = found.idempotencyKeys?.map(({ recordKind, recordId }) => [recordKind, recordId]);
     const expected = [
       ['company', found.companies?.[1]?.['id']],
@@ -121,6 +138,13 @@ export const personalDataReading = expectationsAfter(addPeople, {
       ['statement.exists'],
     );
     assert.equal(statements.length, 4);
+    const columns = { document: undefined, replacesId: undefined, figuresVersion: undefined };
+    for (const row of statements) {
+      assertColumns(
+        row,
+        'code' in row ? { siteId: 1 } : { ...columns, siteId: 1, payYear: '2026' },
+      );
+    }
   },
   'counts the rows that it reads, and reads every one, however many there are': async (harness) => {
     await addWork(harness);

@@ -158,7 +158,12 @@ export const withHooks = <Of extends Factories>(
           transaction: async (work) =>
             own === undefined
               ? store.transaction(async (tx) => around(async () => work(tx)))
-              : own(async () => around(async () => store.transaction(work))),
+              : own(async () => {
+                  const outcome = await around(async () => store.transaction(work));
+                  // Fails if a hook has caught an error of PostgreSQL, which would answer the commit with a silent rollback.
+                  await store.transaction(async () => {});
+                  return outcome;
+                }),
         };
         const useCase = create({ ...ports, store: hookedStore }, policy) as unknown as UseCase;
         return useCase(caller, ...input);

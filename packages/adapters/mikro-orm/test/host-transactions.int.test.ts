@@ -1,5 +1,5 @@
-import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
-import { buildEmployee, buildUser } from '@paydocs/testing';
+import { createCore, DEFAULT_SITE_SETTINGS } from '@paydocs/core';
+import { buildEmployee, buildUser, memoryPorts } from '@paydocs/testing';
 import { storeContracts } from '@paydocs/testing/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, SiteEntity, UserEntity } from '../src/index.ts';
@@ -109,6 +109,37 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
       );
     });
     expect(await employeeIds()).toEqual([1, 3, 5]);
+  });
+
+  test('a hook that catches a failed statement reports no success of what is not stored', async () => {
+    const { orm, database } = host;
+    const core = createCore(
+      { ...memoryPorts(), ...database.ports },
+      {
+        hooks: {
+          transaction: async (work) => orm.em.transactional(work),
+          after: {
+            createCompany: async () => {
+              const broken = 'insert into companies (id) values (null)';
+              await orm.em
+                .getConnection()
+                .execute(broken, [], 'run', orm.em.getTransactionContext())
+                .catch(() => {});
+            },
+          },
+        },
+      },
+    );
+    const caller = await core.callerFor(1);
+    const created = await core.createCompany(caller, { name: 'Host' }).then(
+      () => true,
+      () => false,
+    );
+    const count = sql<{
+      n: number | string;
+    }>`select count(*) as n from companies where name = 'Host'`;
+    expect((await database.sql.run(count)).map(({ n }) => Number(n) === 1)).toEqual([created]);
+    expect(created).toBe(dialect === 'sqlite');
   });
 
   test('a transaction of the ports knows whether it is part of one of the host', async () => {

@@ -1,5 +1,6 @@
 export type { Activation, ActivateUser } from './administration/activate-user.ts';
 export type { DefinedRoles, DefineRoles } from './administration/define-roles.ts';
+export type { ChangeEmail, EmailChange } from './administration/change-email.ts';
 export type { ChangeRole, RoleChange } from './administration/change-role.ts';
 export type { CreateSite, SiteRequest } from './administration/create-site.ts';
 export type { CreateUser, UserRequest } from './administration/create-user.ts';

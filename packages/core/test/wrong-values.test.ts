@@ -55,6 +55,7 @@ const inputs = {
     optional: ['site', 'password'],
   },
   showUser: { valid: { email }, optional: [] },
+  changeEmail: { valid: { email, newEmail: 'new@main.test' }, optional: [] },
   changeRole: { valid: { email, role: 'Owner', force: true }, optional: ['force'] },
   suspendUser: { valid: { email, force: true }, optional: ['force'] },
   activateUser: { valid: { email }, optional: [] },

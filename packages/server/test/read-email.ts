@@ -13,6 +13,7 @@ const SIGN_IN_NOTICES = [
   ['Single sign-on was unlinked', 'identity-unlinked'],
   ['A recovery code was used', 'recovery-code-used'],
   ['Your recovery codes are new', 'recovery-codes-renewed'],
+  ['Your e-mail address was changed', 'email-changed'],
   ['A sign-in stopped at the code', 'sign-in-unfinished'],
 ] as const;
 

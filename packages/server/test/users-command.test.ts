@@ -147,6 +147,16 @@ describe('paydocs users', () => {
     expect(created.stdout + shown.stdout).not.toMatch(/correct horse|\$argon2/);
   });
 
+  test('changes the e-mail of a user, who signs in with the new one', async () => {
+    const former = 'user-3@example.test';
+    const changed = await run('users', 'email', former, 'Moved@example.test');
+    expect(changed.stdout).toMatch(/ moved@example\.test .* Active /);
+    expect((await run('users', 'show', former)).code).toBe(1);
+    expect((await run('users', 'show', 'moved@example.test')).stdout).toMatch(/^id +3$/m);
+    const waiting = await run('outbox');
+    expect(waiting.stdout).toMatch(/ email-changed .*u\*\*\*@example\.test/);
+  });
+
   test('protects the last Active Owner of a site, unless forced', async () => {
     const environmentOf = { DATABASE_URL: folder.sqlite('owners.sqlite') };
     await paydocs(['migrate'], environmentOf);
@@ -174,6 +184,8 @@ describe('paydocs users', () => {
 
   test.each([
     [['create', ...ada, '--email', OWNER], 1, 'Another record has this e-mail already.'],
+    [['email', OWNER, 'user-2@example.test'], 1, 'Another record has this new e-mail already.'],
+    [['email', OWNER, 'ada'], 2, 'The new e-mail must be a valid email address.'],
     [['create', ...ada, '--email', 'ada'], 2, 'The e-mail must be a valid email address.'],
     [['create', ...ada], 2, "error: required option '--email <email>' not specified"],
     [['list', '--site', 'west'], 1, 'choose one of main, north, or create it with `paydocs sites'],

@@ -15,6 +15,7 @@ const NOTICES = {
   'identity-unlinked': 'Unlinked',
   'recovery-code-used': 'Used',
   'recovery-codes-renewed': 'Renewed',
+  'email-changed': 'Moved',
   'sign-in-unfinished': 'Unfinished',
 } as const;
 

@@ -1,4 +1,4 @@
-// Generated from the API description 7a9570d61e1f9de8b043407565e91ea48a7997b1cea41bfa0489fd53c0afd4fc
+// Generated from the API description 01e787cf3a78ad71831376e3e406e4d532e6e72a1ce5b021e0ed0945a43c3ba2
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

@@ -1,5 +1,6 @@
 import { activateUser } from './activate-user.ts';
 import { auditUpkeep } from './audit-upkeep.ts';
+import { changeEmail } from './change-email.ts';
 import { changeRole } from './change-role.ts';
 import { checkFiles } from './check-files.ts';
 import { createSite } from './create-site.ts';
@@ -36,6 +37,7 @@ export const ofOperators = {
   createUser,
   listUsers,
   showUser,
+  changeEmail,
   changeRole,
   suspendUser,
   activateUser,

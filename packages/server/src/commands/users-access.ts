@@ -29,6 +29,17 @@ export const changeRole = async (
   );
 };
 
+/** Changes the e-mail address of a user, and tells the user at the former one. */
+export const changeEmail = async (
+  email: string,
+  newEmail: string,
+  environment: Environment,
+): Promise<void> => {
+  await withAdministration(environment, async (core) => {
+    console.log(usersTable([await core.changeEmail({ email, newEmail })]));
+  });
+};
+
 export const suspendUser = async (
   email: string,
   { force }: ForceOption,

@@ -81,6 +81,12 @@ const addChanges = (users: Command): void => {
       (await loadAccess()).changeRole(email, force ? { role, force } : { role }, process.env),
     );
   users
+    .command('email <email> <new-email>')
+    .description('change the e-mail with which a user signs in')
+    .action(async (email: string, newEmail: string) =>
+      (await loadAccess()).changeEmail(email, newEmail, process.env),
+    );
+  users
     .command('suspend <email>')
     .description('forbid a user to sign in and end all sessions of the user')
     .option('--force', FORCE)

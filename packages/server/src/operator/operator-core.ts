@@ -19,6 +19,7 @@ export type OperatorCore = Pick<
   | 'addOrderDocuments'
   | 'callerFor'
   | 'cancelOrder'
+  | 'changeEmail'
   | 'changeRole'
   | 'checkFiles'
   | 'countPrunable'

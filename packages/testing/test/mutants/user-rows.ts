@@ -42,6 +42,12 @@ export const addedUserMutants = storeMutants('store', {
       },
     },
   })),
+  'an address that two users get at once': stale((before, tx) => ({
+    users: {
+      ...tx.users,
+      lockByEmail: async (emails) => memoryUserRows(before).lockByEmail(emails),
+    },
+  })),
   'e-mails that are not added': rows('outbox', () => ({ add: nothing })),
   'e-mails that are due later': rows('outbox', (correct) => ({
     add: async (entry) => correct.add({ ...entry, createdAtMs: entry.createdAtMs + 1 }),
@@ -53,6 +59,9 @@ export const addedUserMutants = storeMutants('store', {
 export const userRowMutants = storeMutants('store', {
   'users locked in the order of their names': rows('users', (correct) => ({
     lock: async (ids) => (await correct.lock(ids)).toReversed(),
+  })),
+  'an address that stays as it was': rows('users', (correct) => ({
+    save: async (id, { email: _email, ...changes }) => correct.save(id, changes),
   })),
   'an address that is left out': rows('users', (correct) => ({
     lockByEmail: async (emails) => correct.lockByEmail(emails.slice(1)),

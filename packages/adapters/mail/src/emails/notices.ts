@@ -58,6 +58,20 @@ const secondFactorEnabled = (product: string): Content => ({
   ],
 });
 
+// Without the new address: whoever reads the former mailbox needs no more than this.
+const emailChanged = (product: string): Content => ({
+  subject: 'Your e-mail address was changed',
+  paragraphs: [
+    {
+      text:
+        `The people who run ${product} changed the e-mail address of your account. From now on you sign in with the new ` +
+        'one, and e-mails go there.',
+    },
+    { text: 'If you asked for it, there is nothing more to do.' },
+    { text: `If you did not, someone else may have asked in your name. ${TELL_AT_ONCE}` },
+  ],
+});
+
 const secondFactorDisabled = (product: string): Content => ({
   subject: 'A second factor was removed',
   paragraphs: [
@@ -163,6 +177,7 @@ const signInUnfinished = (product: string): Content => ({
 
 /** Emails about what happened to an account, by their kind. */
 export const NOTICES = {
+  'email-changed': emailChanged,
   'password-changed': passwordChanged,
   'api-token-created': apiTokenCreated,
   'second-factor-enabled': secondFactorEnabled,

@@ -46,5 +46,6 @@ export const prepareEmail = async (
   if (task.kind === 'document-ready') return prepareDocumentNotice(ports, { task, policy });
   const user = await ports.users.find(task.userId);
   if (user === undefined) return { skipped: 'account-unknown' };
-  return { email: { kind: task.kind, to: user.email, firstName: user.firstName } };
+  const to = task.kind === 'email-changed' ? task.email : user.email;
+  return { email: { kind: task.kind, to, firstName: user.firstName } };
 };

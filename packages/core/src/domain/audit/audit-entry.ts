@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'user.created',
   'user.invited',
   'user.role-changed',
+  'user.email-changed',
   'user.suspended',
   'user.activated',
   'user.imported',

@@ -35,7 +35,10 @@ export interface UserRows {
   lockByEmail(emails: readonly string[]): Promise<readonly Account[]>;
   /** Returns whether there is another user of a site with a role and a status. */
   hasOther(users: UsersOfRole): Promise<boolean>;
-  /** Stores fields of a locked user. */
+  /**
+   * Stores fields of a locked user. A transaction runs again that stores an address which another one has given to a
+   * user since it was looked up.
+   */
   save(id: number, changes: UserChanges): Promise<void>;
   /** Adds an amount with two decimals to what a user has spent, or takes a negative one off. */
   addSpent(userId: number, amount: string): Promise<void>;

@@ -7,6 +7,7 @@ import type { Prunable } from '../foundation/prunable.ts';
 
 /** What has happened to an account, in an e-mail without a link. */
 export type AccountNotice =
+  | 'email-changed'
   | 'password-changed'
   | 'api-token-created'
   | 'second-factor-enabled'
@@ -27,7 +28,13 @@ export type OutboxTask =
       readonly email: string;
       readonly surface: Surface;
     }
-  | { readonly kind: AccountNotice; readonly userId: number }
+  | { readonly kind: Exclude<AccountNotice, 'email-changed'>; readonly userId: number }
+  | {
+      readonly kind: 'email-changed';
+      readonly userId: number;
+      /** The former address, in canonical form: the e-mail goes there. */
+      readonly email: string;
+    }
   | DocumentNotice
   /** A link with which the user chooses a password, of an account that an operator created. */
   | { readonly kind: 'invitation'; readonly userId: number }

@@ -49,6 +49,7 @@ const SIGN_IN_NOTICES: readonly AccountNotice[] = [
   'identity-unlinked',
   'recovery-code-used',
   'recovery-codes-renewed',
+  'email-changed',
   'sign-in-unfinished',
 ];
 

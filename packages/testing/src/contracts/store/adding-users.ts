@@ -3,7 +3,7 @@ import type { Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectationsAfter } from '../contract.ts';
 import { addEntries, ADDED_MS, buildEntry, claimAt } from '../samples/sample-outbox.ts';
-import { accountOf } from '../samples/sample-resets.ts';
+import { accountOf, emailOf } from '../samples/sample-resets.ts';
 import {
   findRole,
   OTHER_PASSWORD_HASH,
@@ -83,6 +83,25 @@ export const addingUsers = expectationsAfter(addOwners, {
     );
     const added = ids.flat().filter((id) => id !== undefined);
     assert.deepEqual([added.length, new Set(added).size], [20, 20]);
+  },
+  'gives an address to exactly one of the users who get it at once': async (harness) => {
+    const email = 'new@new.test';
+    const moved = await atOnce(3, (index) =>
+      harness.ports.store.transaction(async (tx) => {
+        const id = index + 1;
+        const users = await tx.users.lockByEmail([emailOf(id), email]);
+        if (users.length > 1) return false;
+        await tx.users.save(id, { email });
+        return true;
+      }),
+    );
+    assert.equal(moved.filter(Boolean).length, 1);
+    const found = await harness.ports.users.findAccountByEmail(email);
+    assert.equal(found?.user.id, moved.indexOf(true) + 1);
+    for (const id of [1, 2, 3]) {
+      const former = await harness.ports.users.findAccountByEmail(emailOf(id));
+      assert.equal(former === undefined, moved[id - 1]);
+    }
   },
   'adds entries to the outbox, due at once': async (harness) => {
     const { failures, ...entry } = buildEntry();

@@ -23,6 +23,7 @@ export interface FetchOptions {
  *
  * @throws the reason of the signal of the request, when it aborts before the response.
  * @throws TypeError for a request whose body the host has read, or has a reader of.
+ * @throws Error for a body that breaks off, with the reason as its `cause`.
  */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
@@ -33,6 +34,8 @@ const rules: RulesOf<FetchOptions> = {
 
 const CONSUMED =
   'The host consumed the request body. Pass the request on before anything reads it, or read a `clone()`.';
+
+const UNANSWERED = 'The request was closed unanswered.';
 
 const assertPrefix = (prefix: string): string => {
   if (prefix === '' || /^(?:\/[^/?#]+)+$/.test(prefix)) return prefix;
@@ -84,7 +87,9 @@ export const fetchHandlerOf = (
     signal.addEventListener('abort', abort, { once: true });
     socket.once('close', () => {
       signal.removeEventListener('abort', abort);
-      reject(signal.aborted ? signal.reason : new Error('The request was closed unanswered.'));
+      const { errored } = socket;
+      const closed = new Error(UNANSWERED, errored === null ? {} : { cause: errored });
+      reject(signal.aborted ? signal.reason : closed);
     });
     void handle(incoming, response);
     return promise;

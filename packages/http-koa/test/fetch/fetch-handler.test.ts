@@ -169,6 +169,20 @@ describe('a handler of the web', () => {
     await cancelled;
   });
 
+  test('rejects with the cause when the body of the request breaks off', async () => {
+    const handle = await handlerOf();
+    const cause = new Error('The upload broke off.');
+    const body = new ReadableStream({
+      pull: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{'));
+        controller.error(cause);
+      },
+    });
+    const message = 'The request was closed unanswered.';
+    const rejection = expect.objectContaining({ message, cause });
+    await expect(handle(loginRequest(body))).rejects.toEqual(rejection);
+  });
+
   test('rejects a request whose body the host has read, and answers one whose clone it has read', async () => {
     const handle = await handlerOf();
     const read = loginRequest();

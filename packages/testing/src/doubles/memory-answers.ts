@@ -3,7 +3,7 @@ import { copyOf } from './copy-of.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 /** Creates the answers of a transaction. */
-export const memoryAnswers = ({ idempotencyKeys }: MemoryTables): RequestAnswers => ({
+export const memoryAnswers = ({ idempotencyKeys, deletedIds }: MemoryTables): RequestAnswers => ({
   find: async ({ keyDigest, requestDigest }, nowMs) => {
     const known = idempotencyKeys.get(keyDigest);
     if (known === undefined || known.expiresAtMs <= nowMs) return { outcome: 'new' };
@@ -12,6 +12,9 @@ export const memoryAnswers = ({ idempotencyKeys }: MemoryTables): RequestAnswers
       : { outcome: 'mismatch' };
   },
   add: async ({ keyDigest, ...request }, { answer, ...about }) => {
-    idempotencyKeys.set(keyDigest, { ...request, ...about, record: copyOf(answer) });
+    const last = deletedIds.get('idempotencyKeys') ?? 0;
+    const id = idempotencyKeys.get(keyDigest)?.id ?? last + 1;
+    deletedIds.set('idempotencyKeys', Math.max(id, last));
+    idempotencyKeys.set(keyDigest, { id, ...request, ...about, record: copyOf(answer) });
   },
 });

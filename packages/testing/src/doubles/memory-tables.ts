@@ -52,6 +52,7 @@ export type StoredDocument = StoredRecord<DocumentRecord>;
 
 /** A row of the table of idempotency keys. */
 export interface StoredAnswer {
+  readonly id: number;
   readonly siteId: number;
   readonly recordKind: RequestAnswer['recordKind'];
   readonly recordId: number;
@@ -91,7 +92,7 @@ export interface MemoryTables {
   /** Keyed by the UUID of the document. */
   readonly abandonedFiles: Map<string, StoredAbandonedFile>;
   /** The largest ids of deleted records by kind: no id is given again. */
-  readonly deletedIds: Map<NumberedKind, number>;
+  readonly deletedIds: Map<NumberedKind | 'idempotencyKeys', number>;
   /** Keyed by the digest of the key. */
   readonly idempotencyKeys: Map<string, StoredAnswer>;
   readonly sessions: Map<string, Session>;

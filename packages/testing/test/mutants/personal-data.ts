@@ -33,6 +33,9 @@ export const personalDataMutants = storeMutants('personalData', {
       }),
   }),
   'settings left out': reading(withoutField('settings')),
+  'ids of keys left out': reading((kind, row) =>
+    kind === 'idempotencyKeys' ? withoutField('id')(kind, row) : row,
+  ),
   'orders left out': reading((kind, row) => (kind === 'orders' ? undefined : row)),
   'amounts of statements left out': reading((kind, row) =>
     kind === 'statements' ? undefined : row,

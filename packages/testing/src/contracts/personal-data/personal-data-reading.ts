@@ -119,6 +119,7 @@ export const personalDataReading = expectationsAfter(addPeople, {
       ['order', order?.['id']],
     ];
     assert.deepEqual(keys, expected);
+    assert.equal(new Set(idsOf(found.idempotencyKeys).filter(Number.isInteger)).size, 2);
     assert.ok(!/keyDigest|answer|requestDigest/.test(JSON.stringify(found.idempotencyKeys)));
   },
   'reads the amounts of statements of an employee, and why orders left the employee out': async (

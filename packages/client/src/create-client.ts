@@ -7,7 +7,7 @@ import { type Pages, pagesOf } from './pages.ts';
 import { retried } from './retried.ts';
 import { waitWithTimer } from './send.ts';
 import { serverClock } from './server-clock.ts';
-import { memorySession, type Session } from './session.ts';
+import { memorySession, type Session, withoutNull } from './session.ts';
 import { exchangeWith, type SignIn, signInWith } from './sign-in.ts';
 
 /** A client of the paydocs API: the methods of openapi-fetch, sessions and lists. */
@@ -42,7 +42,7 @@ const keyedBy = (newKey: () => string): Middleware => ({
 export const createClient = (options: ClientOptions): PaydocsClient => {
   checkClientOptions(options);
   const { baseUrl, fetch = (request) => globalThis.fetch(request) } = options;
-  const store = options.session ?? memorySession();
+  const store = withoutNull(options.session ?? memorySession());
   const clock = serverClock(fetch, options.nowMs ?? Date.now);
   const send = retried(clock.send, {
     retries: options.retries ?? 3,

@@ -5,7 +5,7 @@ export interface Session {
   readonly expiresAt: string | null;
 }
 
-/** Keeps the session of a client: in memory, in the storage of a browser, or elsewhere. */
+/** Keeps the session of a client: in memory, in the storage of a browser, or elsewhere. A null counts as none. */
 export interface SessionStore {
   readonly get: () => Session | undefined | Promise<Session | undefined>;
   /** Keeps another session, or none. */
@@ -22,3 +22,9 @@ export const memorySession = (session?: Session): SessionStore => {
     },
   };
 };
+
+/** Returns a store that reads null, the text of no session in JSON, as no session. */
+export const withoutNull = (store: SessionStore): SessionStore => ({
+  get: async () => (await store.get()) ?? undefined,
+  set: (session) => store.set(session),
+});

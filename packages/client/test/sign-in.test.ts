@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, dataOf, memorySession } from '../src/index.ts';
+import { ApiError, dataOf, memorySession, type SessionStore } from '../src/index.ts';
 import { OWNER, serve } from './serve.ts';
 
 const failing = async () => new Response('{"message":"No."}', { status: 500 });
@@ -95,6 +95,26 @@ test('forgets the token when signing out fails, and throws the error', async () 
   const session = memorySession({ token: 'a', expiresAt: null });
   await expect(client({ session, fetch: failing }).signOut()).rejects.toThrow('No.');
   expect(await session.get()).toBeUndefined();
+});
+
+test('takes the null of a store that keeps JSON for no session', async () => {
+  const { client, headers } = await serve();
+  let text = 'null';
+  const session: SessionStore = {
+    get: () => JSON.parse(text),
+    set: (next) => {
+      text = JSON.stringify(next ?? null);
+    },
+  };
+  const paydocs = client({ session });
+  expect(await paydocs.refresh()).toBeUndefined();
+  await paydocs.signOut();
+  expect((await paydocs.GET('/auth/me')).response.status).toBe(401);
+  await paydocs.signIn(OWNER);
+  expect((await paydocs.GET('/auth/me')).response.status).toBe(200);
+  await paydocs.signOut();
+  expect(text).toBe('null');
+  expect(headers.at(0)?.has('authorization')).toBe(false);
 });
 
 test('sends no token to operations that need none, and leaves a given one as it is', async () => {

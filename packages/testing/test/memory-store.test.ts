@@ -91,10 +91,13 @@ describe('the memory store', () => {
     expect(() => store.add({ documents: [buildDocument()] })).toThrow('no record with the id 1');
   });
 
-  test('refuses an id or an e-mail that exists already', () => {
+  test('refuses an id, the identifier of a site or an e-mail that exists already', () => {
     const store = memoryStore();
     store.add({ sites: [buildSite()], users: [buildUser()] });
-    expect(() => store.add({ sites: [buildSite()] })).toThrow('the id 1 exists already');
+    const again = buildSite({ identifier: 'again' });
+    expect(() => store.add({ sites: [again] })).toThrow('the id 1 exists already');
+    const other = buildSite({ id: 2, identifier: 'main' });
+    expect(() => store.add({ sites: [other] })).toThrow('A site main exists already');
     const twin = buildUser({ id: 2, email: 'user-1@example.test' });
     expect(() => store.add({ users: [twin] })).toThrow('user-1@example.test exists already');
   });

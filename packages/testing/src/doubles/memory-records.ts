@@ -24,14 +24,19 @@ const RECORDS = { sites: LIST, users: LIST, companies: LIST, employees: LIST, do
  * Inserts copies of the records into the tables, in the order of their references.
  *
  * @throws TypeError that names a kind of records which is unknown or no list.
- * @throws Error when an id, e-mail, UUID or key is taken, a record refers to a missing one or to
+ * @throws Error when an id, identifier, e-mail, UUID or key is taken, a record refers to a missing one or to
  *   one of another site.
  */
 export const addRecords = (tables: MemoryTables, added: Records): void => {
   checkOptions(added, RECORDS, { path: 'records' });
   const records = copyOf(added);
   const { sites, users, companies, employees, documents } = tables;
-  for (const site of records.sites ?? []) insert(sites, site);
+  for (const site of records.sites ?? []) {
+    if ([...sites.values()].some(({ identifier }) => identifier === site.identifier)) {
+      throw new Error(`A site ${site.identifier} exists already.`);
+    }
+    insert(sites, site);
+  }
   for (const user of records.users ?? []) {
     rowOf(sites, user.siteId);
     rowOf(tables.roles, user.roleId);

@@ -38,7 +38,7 @@ export interface MemoryStore extends StorePorts, Store {
    * Adds copies of the records.
    *
    * @throws TypeError that names a kind of records which is unknown or no list.
-   * @throws Error when an id or e-mail is taken, or a record refers to a missing one or to one
+   * @throws Error when an id, identifier or e-mail is taken, or a record refers to a missing one or to one
    *   of another site.
    */
   readonly add: (records: Records) => void;

@@ -38,6 +38,8 @@ const CONNECTION = {
   lazyConnect: true,
   maxRetriesPerRequest: null,
   connectTimeout: 2000,
+  // Longer than the wait for a token. Without it, a link that a proxy has forgotten would be waited for.
+  socketTimeout: 10_000,
   retryStrategy: (times: number) =>
     Math.min(100 * times, RECONNECT_MAX_MS) * (0.75 + Math.random() / 2),
   // After a failover, the host name resolves to another server.

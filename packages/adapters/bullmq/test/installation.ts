@@ -5,6 +5,7 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach } from 'vitest';
 import { type RedisServer, startRedis } from '../../../../tools/redis.ts';
+import { type ProxyLink, startProxy } from '../../../../tools/tcp-proxy.ts';
 import { manualSleep, until } from './engines.ts';
 
 /** Starts a Redis for each test of a block, and returns the means to create nodes on it. */
@@ -12,6 +13,7 @@ export const useInstallation = () => {
   let server: RedisServer;
   let admin: Redis;
   const engines: WorkEngine[] = [];
+  const closeProxies: (() => Promise<void>)[] = [];
   let name = '';
 
   beforeEach(async () => {
@@ -24,9 +26,30 @@ export const useInstallation = () => {
   afterEach(async () => {
     // A handler that a failed test left running holds up no other test.
     await Promise.all(engines.splice(0).map((engine) => engine.stop()));
+    for (const close of closeProxies.splice(0)) await close();
     admin.disconnect();
     await server.stop();
   });
+
+  /** Starts a proxy in front of Redis that can forget its links: each stays open, and passes nothing on. */
+  const startForgetfulProxy = async () => {
+    const links: ProxyLink[] = [];
+    const proxy = await startProxy(server.url, (link) => {
+      links.push(link);
+      link.client.on('data', (bytes) => link.server.write(bytes));
+      link.server.on('data', (bytes) => link.client.write(bytes));
+    });
+    closeProxies.push(async () => {
+      await until(() => links.every(({ client }) => client.destroyed));
+      proxy.close();
+    });
+    const forget = (): void => {
+      for (const socket of links.flatMap((link) => [link.client, link.server])) {
+        socket.removeAllListeners('data').resume();
+      }
+    };
+    return { url: proxy.url, forget };
+  };
 
   /** Creates an engine of the installation, whose sweeps come when a test lets time pass. */
   const engine = (options: Partial<BullmqWorkEngineOptions> = {}) => {
@@ -57,6 +80,7 @@ export const useInstallation = () => {
   return {
     engine,
     startNode,
+    startForgetfulProxy,
     connections,
     /** Returns the ids of the connections that wait for a token. */
     waitingForTokens: async (): Promise<readonly string[]> =>

@@ -76,6 +76,23 @@ describeOwnRedis('the nodes of an installation on a Redis that fails', () => {
     expect(await nodes.tokens()).toStrictEqual([]);
   });
 
+  test('nodes whose links a proxy has forgotten without closing them wake each other again', async () => {
+    const { url, forget } = await nodes.startForgetfulProxy();
+    const node = await nodes.startNode({ url });
+    const waker = nodes.engine({ url });
+    const before = node.calls();
+    await until(() => {
+      waker.wake();
+      return node.calls() > before;
+    });
+    forget();
+    const woken = node.calls();
+    await until(() => {
+      waker.wake();
+      return node.calls() > woken;
+    }, 50_000);
+  });
+
   test('a node stops while Redis is frozen', async () => {
     const node = await nodes.startNode();
     nodes.signalRedis('SIGSTOP');

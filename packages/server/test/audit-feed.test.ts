@@ -21,7 +21,12 @@ const entryAt = (atMs: number, id: string): AuditEntry => ({
 });
 
 const following = (
-  given: { readonly ageMs?: number; readonly siteId?: number; readonly leavesAfter?: number } = {},
+  given: {
+    readonly ageMs?: number;
+    readonly sinceAgoMs?: number;
+    readonly siteId?: number;
+    readonly leavesAfter?: number;
+  } = {},
 ) => {
   const { auditLog: stored, clock } = memoryPorts();
   let looks = 0;
@@ -35,12 +40,14 @@ const following = (
   const startMs = clock.nowMs();
   const received: string[] = [];
   let isAway = false;
+  let aheadMs = 0;
   const open = (place: FeedPlace) =>
     auditFeed(
-      { auditLog, clock },
+      { auditLog, clock: { nowMs: () => clock.nowMs() + aheadMs } },
       {
         query: { siteId: given.siteId },
         place,
+        sinceMs: given.sinceAgoMs === undefined ? undefined : startMs - given.sinceAgoMs,
         deliver: async (entries) => {
           if (isAway) throw new Error('away');
           received.push(...entries.map(({ id }) => id));
@@ -50,6 +57,9 @@ const following = (
     );
   return {
     clock,
+    setClockAhead: (ms: number) => {
+      aheadMs = ms;
+    },
     looks: () => looks,
     received,
     open,
@@ -145,6 +155,48 @@ describe('the feed of the audit trail', () => {
     expect(received).toEqual(['ahead', 'now']);
   });
 
+  test('passes on what is stored while its clock is a day ahead, and after it is set back', async () => {
+    const { feed, open, store, received, clock, setClockAhead } = following({ ageMs: MINUTE_MS });
+    await store('before');
+    await pollAll(feed);
+    setClockAhead(1440 * MINUTE_MS);
+    for (const id of ['first', 'second']) {
+      clock.advanceMs(1000);
+      await store(id);
+      await pollAll(feed);
+    }
+    setClockAhead(0);
+    clock.advanceMs(1000);
+    await store('third');
+    await pollAll(open(feed.place()));
+    expect(received).toEqual(['before', 'first', 'second', 'third']);
+  });
+
+  test('passes on what is stored after the clocks of all nodes were a day ahead, with some of that day again', async () => {
+    const { feed, store, received, clock, setClockAhead } = following({ ageMs: MINUTE_MS });
+    setClockAhead(1440 * MINUTE_MS);
+    await store('ahead', -1440 * MINUTE_MS);
+    await pollAll(feed);
+    clock.advanceMs(20 * MINUTE_MS);
+    await store('later ahead', -1440 * MINUTE_MS);
+    await pollAll(feed);
+    setClockAhead(0);
+    for (const id of ['now', 'next']) {
+      clock.advanceMs(1000);
+      await store(id);
+      await pollAll(feed);
+    }
+    expect(received).toEqual(['ahead', 'later ahead', 'now', 'ahead', 'next']);
+  });
+
+  test('passes on nothing before the instant that was asked for when its clock is set back', async () => {
+    const { feed, store, received } = following({ ageMs: -5000, sinceAgoMs: 1000 });
+    await store('before', 2000);
+    await store('asked for');
+    await pollAll(feed);
+    expect(received).toEqual(['asked for']);
+  });
+
   test('keeps its place while entries cannot be delivered', async () => {
     const { feed, store, received, clock, setAway } = following();
     await store('a');
@@ -188,6 +240,7 @@ describe('the feed of the audit trail', () => {
     await pollAll(feed);
     expect(Object.keys(feed.place().sent)).toEqual(['own']);
     clock.advanceMs(11 * MINUTE_MS);
+    await store('other later', 0, { siteId: 2 });
     await pollAll(feed);
     expect(feed.place()).toEqual({ fromMs: clock.nowMs() - 10 * MINUTE_MS, sent: {} });
     expect(received).toEqual(['own']);

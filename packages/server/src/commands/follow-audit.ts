@@ -46,15 +46,15 @@ const pollUntilStopped = async ({ poll }: AuditFeed, save: () => void): Promise<
   const stopping = new AbortController();
   const { isStopped, dispose } = stopOnSignal(() => stopping.abort());
   const announce = announcer();
-  let savedMs = systemClock.nowMs();
+  let savedMs = performance.now();
   let waitMs = POLL_MS;
   while (!isStopped()) {
     let isBehind = false;
     try {
       isBehind = await poll();
-      if (systemClock.nowMs() - savedMs >= SAVE_MS) {
+      if (performance.now() - savedMs >= SAVE_MS) {
         save();
-        savedMs = systemClock.nowMs();
+        savedMs = performance.now();
       }
       announce();
       waitMs = POLL_MS;
@@ -86,7 +86,7 @@ export const followAudit = async (
     const { auditLog } = ports;
     const query = await auditQueryOf(ports, selection);
     const { deliver, close } = to === 'otlp' ? await collectorTarget() : outputTarget(lineOf);
-    const feed = auditFeed({ auditLog, clock: systemClock }, { query, place, deliver });
+    const feed = auditFeed({ auditLog, clock: systemClock }, { query, place, sinceMs, deliver });
     const save = (): void => {
       if (state !== undefined) savePlace(state, feed.place());
     };

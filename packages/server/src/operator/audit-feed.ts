@@ -22,6 +22,8 @@ export interface FeedOptions {
   /** Which entries; all by default. */
   readonly query: Pick<AuditQuery, 'action' | 'employeeId' | 'siteId' | 'userId'>;
   readonly place: FeedPlace;
+  /** No earlier entries than from this instant on, also after the clock was set back. */
+  readonly sinceMs?: number | undefined;
   readonly deliver: Deliver;
 }
 
@@ -40,11 +42,12 @@ type Range = Pick<AuditQuery, 'sinceMs' | 'untilMs'>;
 /**
  * Creates a feed, which passes on each entry once. Entries are ordered by their instant, and stored a
  * little later, in the order of transactions: each look also reads the last seconds again, and every
- * entry is looked for a last time ten minutes after its instant.
+ * entry is looked for a last time ten minutes after its instant. When the clock was set back, entries of
+ * the last ten minutes, and those with later instants, may come again.
  */
 export const auditFeed = (
   { auditLog, clock }: Pick<Ports, 'auditLog'> & { readonly clock: Clock },
-  { query, place, deliver }: FeedOptions,
+  { query, place, sinceMs = 0, deliver }: FeedOptions,
 ): AuditFeed => {
   let { fromMs } = place;
   const sent = new Map(Object.entries(place.sent));
@@ -74,10 +77,18 @@ export const auditFeed = (
     }
   };
 
+  let settledMs = fromMs;
+
+  /** Finds out until when no entry is stored any more. A clock that is ahead passes over no entry of the nodes. */
+  const lookForSettled = async (nowMs: number): Promise<void> => {
+    const [newest] = fromMs < nowMs - LATE_MS ? await auditLog.find({ limit: 1 }) : [];
+    if (newest !== undefined) settledMs = Math.min(nowMs - LATE_MS, newest.atMs - OVERLAP_MS);
+  };
+
   let sliceMs = LATE_MS;
 
   /** Passes on a part of the time in which no entry is stored any more, and returns whether another is left. */
-  const settle = async (settledMs: number): Promise<boolean> => {
+  const settle = async (): Promise<boolean> => {
     if (fromMs >= settledMs) return false;
     const untilMs = Math.min(fromMs + sliceMs, settledMs);
     const found = await read({ sinceMs: fromMs, untilMs }, sliceMs > LATE_MS);
@@ -98,7 +109,10 @@ export const auditFeed = (
   return {
     poll: async () => {
       const nowMs = clock.nowMs();
-      if (await settle(nowMs - LATE_MS)) return true;
+      // The clock was ahead: a place of that time would hold back all entries until then.
+      if (fromMs > nowMs) fromMs = settledMs = Math.max(nowMs - LATE_MS, sinceMs);
+      if (fromMs >= settledMs) await lookForSettled(nowMs);
+      if (await settle()) return true;
       // An entry of a node whose clock is ahead hides none of the others.
       const lookedMs = Math.min(newestMs, nowMs) - OVERLAP_MS;
       await pass((await read({ sinceMs: Math.max(fromMs, lookedMs) })) ?? []);

@@ -30,8 +30,8 @@ const rules: RulesOf<MemoryRateLimiterOptions> = {
 
 /** A rate limiter in memory that starts from the state of buckets in a store. */
 export interface MemoryWindows extends RateLimiter {
-  /** Returns the number of requests that were counted here in the running window. */
-  used(key: string): number;
+  /** Returns the number of requests that were counted here in the running window of the request's bucket. */
+  used(request: Pick<RateLimitRequest, 'key' | 'windowMs'>): number;
 }
 
 /** Options for {@link memoryWindows}. */
@@ -46,30 +46,39 @@ export const memoryWindows = (options: MemoryWindowsOptions): MemoryWindows => {
   const windows = boundedWindows(keysMax);
   const windowOf = new WeakMap<RateLimitRequest, RateLimitWindow>();
 
+  const findWindow = ({ key, windowMs }: Pick<RateLimitRequest, 'key' | 'windowMs'>) => {
+    const nowMs = clock.nowMs();
+    const running = windows.find(key, nowMs);
+    // More than a window is left only after the clock was set back.
+    if (running !== undefined) running.endsAtMs = Math.min(running.endsAtMs, nowMs + windowMs);
+    return running;
+  };
+
   const openWindow = (
-    key: string,
+    request: RateLimitRequest,
     limit: number,
     endsAtMs: number,
   ): RateLimitWindow | undefined => {
+    const { key } = request;
     const nowMs = clock.nowMs();
-    const running = windows.find(key, nowMs);
+    const running = findWindow(request);
     if (running === undefined) {
       const fresh = { key, used: 0, limit, endsAtMs };
       return windows.add(fresh, nowMs) ? fresh : undefined;
     }
-    // The end is later only after the clock was set back, or if the window in the store ends earlier.
+    // The window in the store may end earlier.
     running.endsAtMs = Math.min(running.endsAtMs, endsAtMs);
     return running;
   };
 
   return {
-    used: (key) => windows.find(key, clock.nowMs())?.used ?? 0,
+    used: (request) => findWindow(request)?.used ?? 0,
     consume: async (request) => {
-      const { key, limit, windowMs } = request;
+      const { limit, windowMs } = request;
       const nowMs = clock.nowMs();
       const { used = 0, resetAtMs: endsAtMs = nowMs + windowMs } = known(request) ?? {};
       const share = Math.ceil(Math.max(0, limit - used) / nodes);
-      const window = share > 0 ? openWindow(key, share, endsAtMs) : windows.find(key, nowMs);
+      const window = share > 0 ? openWindow(request, share, endsAtMs) : findWindow(request);
       const resetAtMs = window?.endsAtMs ?? endsAtMs;
       if (window === undefined || window.used >= share) {
         return { allowed: false, limit, remaining: 0, resetAtMs };

@@ -70,7 +70,7 @@ export const withFallback = (
   };
 
   const consumeInStore = async (request: RateLimitRequest) => {
-    const before = memory.used(request.key);
+    const before = memory.used(request);
     const result = await attempt(request, {
       run: () => store.consume(request, before),
       onLate: (late) => reconcile(request, late),
@@ -78,7 +78,7 @@ export const withFallback = (
     if (result === undefined) return undefined;
     if (!result.allowed && before === 0) refusals.keep(request, result);
     // Memory may have counted parallel requests meanwhile.
-    const remaining = result.remaining - Math.max(0, memory.used(request.key) - before);
+    const remaining = result.remaining - Math.max(0, memory.used(request) - before);
     return remaining < 0 ? { ...result, allowed: false, remaining: 0 } : { ...result, remaining };
   };
 

@@ -44,6 +44,17 @@ describe('a limiter whose store fails', () => {
     expect(await passed(9)).toBe(3);
   });
 
+  test('allows the limit again a window after the clock was set back, once the store returns', async () => {
+    const { passed, state, clock, mend } = sampleFallback();
+    state.mode = 'fails';
+    expect(await passed(9)).toBe(3);
+    clock.advanceMs(-86_400_000);
+    await mend();
+    expect(await passed(9)).toBe(0);
+    clock.advanceMs(REQUEST.windowMs);
+    expect(await passed(9)).toBe(3);
+  });
+
   test('allows its share of the limit where the number of nodes is known', async () => {
     const { passed, state } = sampleFallback({ nodes: 2 });
     state.mode = 'fails';

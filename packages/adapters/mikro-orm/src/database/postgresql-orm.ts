@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { connectionConfig, logClosed } from '../sql/postgresql/postgresql-connections.ts';
+import { TransactionClient } from '../sql/postgresql/transaction-client.ts';
 import type { Orm } from '../sql/orm.ts';
 import type { Settings } from '../sql/options.ts';
 import { ormOptions } from './orm.ts';
@@ -15,6 +16,7 @@ export const postgresqlOrm = (settings: Settings): Orm => {
     driverOptions: {
       // MikroORM drops the parameters of a URL, `sslmode` among them.
       ...connectionConfig(settings),
+      Client: TransactionClient,
       onPoolCreated: (pool: EventEmitter) => pool.on('error', logClosed(settings)),
     },
   });

@@ -108,7 +108,10 @@ export class SharedSqliteDialect extends NodeSqliteDialect {
         }
       },
       commitTransaction: execute('commit'),
-      rollbackTransaction: execute('rollback'),
+      rollbackTransaction: async (held) => {
+        // SQLite rolls back by itself when the disk is full or fails, and Kysely keeps the connection when ROLLBACK fails.
+        if (connection.inTransaction) (held as Lease).execute('rollback');
+      },
       savepoint: execute('savepoint'),
       rollbackToSavepoint: execute('rollback to'),
       releaseSavepoint: execute('release'),

@@ -20,3 +20,13 @@ test('an audit entry has an id of its own, the time and the origin of the reques
   });
   expect(auditEntry(ports, { action: 'session.opened' }).id).not.toBe(entry.id);
 });
+
+test('an audit entry of a host has no character that PostgreSQL cannot store: it would hold up all later ones', () => {
+  const given = { address: 'a\0b', userAgent: 'lone \ud800', requestId: '\0request\udc00' };
+  const ports = { ...memoryPorts(), requestOrigin: { current: () => given } };
+  expect(auditEntry(ports, { action: 'session.opened' })).toMatchObject({
+    address: 'a b',
+    userAgent: 'lone \ufffd',
+    requestId: 'request\ufffd',
+  });
+});

@@ -21,3 +21,9 @@ export const clientOf = ({ address, userAgent }: SessionClient): SessionClient =
   address: bounded(address),
   userAgent: bounded(userAgent),
 });
+
+/** Returns an origin that can be stored and logged, whatever the port of a host returns: see {@link clientOf}. */
+export const storableOrigin = ({ requestId, ...client }: Origin): Origin => ({
+  ...clientOf(client),
+  requestId: bounded(requestId),
+});

@@ -1,5 +1,6 @@
 import type { AuditEntry, Origin } from '../../domain/audit/audit-entry.ts';
 import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
+import { storableOrigin } from '../../domain/accounts/session-client.ts';
 import type { Ports } from '../../ports/index.ts';
 import { newId } from '../values/new-id.ts';
 
@@ -42,7 +43,7 @@ export const auditEntry = (
       ...(actor === undefined ? {} : { actor }),
       ...details,
     },
-    ...origin,
+    ...storableOrigin(origin),
     id: newId(random),
     atMs: clock.nowMs(),
   };

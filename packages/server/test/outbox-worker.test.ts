@@ -53,6 +53,25 @@ describe('the outbox worker', () => {
     ]);
   });
 
+  test('logs what a mailer threw, without its message', async () => {
+    const engine = manualWorkEngine();
+    const { lines, log } = capturedLog();
+    const fault = new TypeError('to anna@example.com');
+    const thrown = { entryId: 'a', reason: 'The mailer failed.', fault };
+    const results: OutboxResult[] = [
+      { outcome: 'postponed', ...thrown },
+      { outcome: 'failed', ...thrown },
+    ];
+    startOutboxWorker({ processOutbox: async () => results.shift() ?? idle }, { engine, log });
+    await engine.run();
+    const logged = { outbox_id: 'a', reason: 'The mailer failed.', error: { type: 'TypeError' } };
+    expect(lines).toMatchObject([
+      { level: 'warn', msg: 'email postponed', ...logged },
+      { level: 'error', msg: 'email failed', ...logged },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('anna@example.com');
+  });
+
   test('looks by itself, logs errors without their messages, and stops at once after one', async () => {
     const { lines, log } = capturedLog();
     const worker = startOutboxWorker({ processOutbox: failing }, { log });

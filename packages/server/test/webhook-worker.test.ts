@@ -53,6 +53,17 @@ test('the webhook worker logs each outcome, and a disabled endpoint as an error'
   ]);
 });
 
+test('the webhook worker logs what a sender threw', async () => {
+  const reason = 'The sender failed.';
+  const fault = new TypeError('to https://receiver.example/?key=7');
+  const { errors, lines } = await workOn([{ ...delivery, outcome: 'postponed', reason, fault }]);
+  expect(errors).toEqual([]);
+  expect(lines).toMatchObject([
+    { level: 'warn', msg: 'webhook postponed', reason, error: { type: 'TypeError' } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('key=7');
+});
+
 test('an error of the database goes to the engine, which tries again', async () => {
   const error = new Error('away');
   expect(await workOn([error])).toMatchObject({ calls: 1, errors: [error], lines: [] });

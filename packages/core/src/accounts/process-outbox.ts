@@ -3,7 +3,7 @@ import type { CancelSignal } from '../domain/foundation/cancel-signal.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { EMAIL_LANES, type SiteTurns } from '../domain/queues/site-lanes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Delivery } from '../ports/mail/mailer.ts';
+import type { Delivery, Email, MailRefusal } from '../ports/mail/mailer.ts';
 import type { OutboxClaim, OutboxEntry, OutboxPostponement } from '../ports/mail/outbox.ts';
 import { sharedLanes } from '../steps/lanes/shared-lanes.ts';
 import { type EmailPorts, prepareEmail } from './steps/prepare-email.ts';
@@ -22,6 +22,8 @@ export type OutboxResult =
       readonly outcome: 'postponed' | 'failed';
       readonly entryId: string;
       readonly reason: string;
+      /** What the mailer threw, before the message could leave. */
+      readonly fault?: unknown;
     };
 
 export interface ProcessOutbox {
@@ -44,6 +46,27 @@ interface LeasedEntry {
   readonly policy: Policy;
 }
 
+/** An e-mail that the mailer does not take, or for which it throws. */
+interface FaultyRefusal extends MailRefusal {
+  readonly fault?: unknown;
+}
+
+const reasonOf = ({ reason, fault }: FaultyRefusal): Omit<FaultyRefusal, 'accepted'> =>
+  fault === undefined ? { reason } : { reason, fault };
+
+/** Prepares a delivery. The message of a mailer that throws has certainly not left: it is refused. */
+const prepareDelivery = async (
+  { mailer }: Pick<Ports, 'mailer'>,
+  email: Email,
+  signal: CancelSignal | undefined,
+): Promise<Delivery | FaultyRefusal> => {
+  try {
+    return await mailer.prepare(email, signal);
+  } catch (fault) {
+    return { accepted: false, reason: 'The mailer failed.', fault };
+  }
+};
+
 /** Prepares the e-mail of a leased entry, records an attempt when the message is about to leave, and sends it. */
 const processEntry = async (
   ports: ProcessPorts,
@@ -65,14 +88,14 @@ const processEntry = async (
     return { outcome: 'released', entryId };
   }
 
-  const prepared = await ports.mailer.prepare({ ...message.email, entryId }, signal);
+  const prepared = await prepareDelivery(ports, { ...message.email, entryId }, signal);
   if (signal?.aborted === true) {
     if ('send' in prepared) await prepared.cancel();
     await ports.outbox.release(entryId, ports.clock.nowMs());
     return { outcome: 'released', entryId };
   }
   if (!('send' in prepared)) {
-    return retryLater(ports, { entry, policy, reason: prepared.reason, removesAttempt: false });
+    return retryLater(ports, { entry, policy, removesAttempt: false, ...reasonOf(prepared) });
   }
 
   if (!(await countAttempt(ports, { entryId, delivery: prepared }))) {
@@ -88,8 +111,9 @@ const processEntry = async (
 
 /**
  * Claims a due entry of the site whose turn it is, and sends its e-mail. Sites share the lanes of a process.
- * Retries an e-mail that was not accepted, with exponential back-off and jitter, until the entry's
- * retention ends and at least ten attempts in a row failed: a clock that runs ahead ends no retention alone.
+ * Retries an e-mail that was not accepted, or for which the mailer throws, with exponential back-off and
+ * jitter, until the entry's retention ends and at least ten attempts in a row failed: a clock that runs ahead
+ * ends no retention alone.
  * Any number of workers may run, stop or crash: an e-mail is sent once, or twice when the outcome of the
  * first attempt is unknown. The node that accepted an entry has decided that it is sent, whatever this
  * node's policy says.
@@ -120,23 +144,24 @@ const countAttempt = async (
   return recorded;
 };
 
-interface FailedDelivery extends LeasedEntry, Pick<OutboxPostponement, 'removesAttempt'> {
-  readonly reason: string;
-}
+interface FailedDelivery
+  extends LeasedEntry,
+    Pick<OutboxPostponement, 'removesAttempt'>,
+    Omit<FaultyRefusal, 'accepted'> {}
 
 const retryLater = async (
   { clock, outbox, random }: Pick<Ports, 'clock' | 'outbox' | 'random'>,
-  { entry, policy, reason, removesAttempt }: FailedDelivery,
+  { entry, policy, removesAttempt, ...refusal }: FailedDelivery,
 ): Promise<OutboxResult> => {
   const entryId = entry.id;
   const dueAtMs = clock.nowMs() + backOffMs(entry.failures, fractionOf(random.bytes(1)));
   const hasExpired = dueAtMs >= entry.createdAtMs + policy.outboxRetentionMs;
   if (hasExpired && entry.failures + 1 >= FAILURES_MIN) {
     await outbox.fail(entryId);
-    return { outcome: 'failed', entryId, reason };
+    return { outcome: 'failed', entryId, ...refusal };
   }
   await outbox.postpone(entryId, { dueAtMs, removesAttempt });
-  return { outcome: 'postponed', entryId, reason };
+  return { outcome: 'postponed', entryId, ...refusal };
 };
 
 const claimLimitsOf = ({

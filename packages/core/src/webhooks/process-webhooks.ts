@@ -35,6 +35,8 @@ export type WebhooksResult =
   | (ProcessedDelivery & {
       readonly outcome: 'postponed' | 'failed' | 'disabled';
       readonly reason: string;
+      /** What the sender threw. */
+      readonly fault?: unknown;
     });
 
 export interface ProcessWebhooks {
@@ -64,17 +66,24 @@ const LIMITS = {
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
 } as const;
 
+/** The outcome of an attempt; a sender that throws has sent the message, or not. */
+type Attempted = WebhookResult & { readonly fault?: unknown };
+
 /** Signs and sends the message of a delivery, if its secret can be read. */
 const attempt = async (
   { clock, webhookSender }: ProcessPorts,
   { secret, url, body, ...delivery }: WebhookDelivery,
   signal: CancelSignal | undefined,
-): Promise<WebhookResult> => {
+): Promise<Attempted> => {
   if (typeof secret !== 'string') {
     return { outcome: 'refused', reason: 'The secret cannot be decrypted.', isGone: false };
   }
   const id = webhookMessageId(delivery);
-  return webhookSender.send({ id, url, secret, body, timestampMs: clock.nowMs() }, signal);
+  try {
+    return await webhookSender.send({ id, url, secret, body, timestampMs: clock.nowMs() }, signal);
+  } catch (fault) {
+    return { outcome: 'refused', reason: 'The sender failed.', isGone: false, fault };
+  }
 };
 
 /** Whether a secret has a key that this process lacks. */
@@ -108,12 +117,13 @@ const processDelivery = async (
     return { ...processed, outcome: 'released' };
   }
   const outcome = await refuseDelivery(ports, delivery, result);
-  return { ...processed, outcome, reason: result.reason };
+  const { reason, fault } = result;
+  return { ...processed, outcome, reason, ...(fault === undefined ? {} : { fault }) };
 };
 
 /**
- * Claims a due delivery, sends its message, and settles it. A message that is not accepted is sent again
- * for four days; a failed attempt also pauses its endpoint, so that a receiver which is down costs few
+ * Claims a due delivery, sends its message, and settles it. A message that is not accepted, or for which the
+ * sender throws, is sent again for four days; a failed attempt also pauses its endpoint, so that a receiver which is down costs few
  * attempts. A delivery whose secret has a key that this process lacks waits for one that has it, for four days;
  * the error says so. Sites share the lanes of a process. Any number of workers may run, stop or crash: a message is
  * sent at least once, and each time under the same id.

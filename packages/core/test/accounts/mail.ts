@@ -1,4 +1,5 @@
 import type { Core, OutboxResult, Email } from '@paydocs/core';
+import type { ManualClock } from '@paydocs/testing';
 
 /** Processes the outbox until it is idle, and returns the results. */
 export const processAll = async (core: Core): Promise<OutboxResult[]> => {
@@ -13,6 +14,19 @@ export const processAll = async (core: Core): Promise<OutboxResult[]> => {
 /** Processes the outbox until it is idle, and returns the outcomes. */
 export const outcomes = async (core: Core): Promise<string[]> =>
   (await processAll(core)).map(({ outcome }) => outcome);
+
+/** Moves the clock until an entry is due, and returns its result and the time that passed. */
+export const untilDue = async (
+  { core, clock }: { readonly core: Core; readonly clock: ManualClock },
+  stepMs: number,
+) => {
+  const startMs = clock.nowMs();
+  for (;;) {
+    clock.advanceMs(stepMs);
+    const result = await core.processOutbox();
+    if (result.outcome !== 'idle') return { result, afterMs: clock.nowMs() - startMs };
+  }
+};
 
 /** Returns the link of an e-mail. */
 export const linkOf = (email: Email | undefined): URL => {

@@ -1,6 +1,6 @@
 import { Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { processAll, outcomes, tokenOf } from './mail.ts';
+import { outcomes, processAll, tokenOf, untilDue } from './mail.ts';
 import { sampleCore } from '../sample-core.ts';
 
 const email = 'manager@main.test';
@@ -12,19 +12,6 @@ const sampleCoreWithEmail = async (...options: Parameters<typeof sampleCore>) =>
   const sample = await sampleCore(...options);
   await sample.core.forgotPassword({ email });
   return sample;
-};
-
-/** Moves the clock until an entry is due, and returns its result and the time that passed. */
-const untilDue = async (
-  { core, clock }: Awaited<ReturnType<typeof sampleCore>>,
-  stepMs: number,
-) => {
-  const startMs = clock.nowMs();
-  for (;;) {
-    clock.advanceMs(stepMs);
-    const result = await core.processOutbox();
-    if (result.outcome !== 'idle') return { result, afterMs: clock.nowMs() - startMs };
-  }
 };
 
 describe('an e-mail that was not accepted', () => {

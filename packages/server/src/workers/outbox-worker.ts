@@ -1,4 +1,5 @@
 import { type Core, EMAIL_LANES, type OutboxResult } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
 import { hostLog, type Log } from '../log/log.ts';
 import { stopInTime } from './stop-in-time.ts';
 import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
@@ -49,10 +50,9 @@ const logResult = (log: Log, result: OutboxResult): void => {
   if (result.outcome === 'skipped') log.info({ ...fields, reason: result.reason }, 'email skipped');
   if (result.outcome === 'released') log.info(fields, 'email given back to the outbox');
   if (result.outcome === 'sent') log.info(fields, 'email sent');
-  if (result.outcome === 'postponed') {
-    log.warn({ ...fields, reason: result.reason }, 'email postponed');
-  }
-  if (result.outcome === 'failed') {
-    log.error({ ...fields, reason: result.reason }, 'email failed');
-  }
+  if (result.outcome !== 'postponed' && result.outcome !== 'failed') return;
+  const { reason, fault } = result;
+  const error = fault === undefined ? {} : { error: describeError(fault) };
+  if (result.outcome === 'postponed') log.warn({ ...fields, reason, ...error }, 'email postponed');
+  else log.error({ ...fields, reason, ...error }, 'email failed');
 };

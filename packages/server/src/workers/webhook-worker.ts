@@ -1,4 +1,5 @@
 import { type Core, WEBHOOK_LANES, type WebhooksResult } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
 import { hostLog, type Log } from '../log/log.ts';
 import { stopInTime } from './stop-in-time.ts';
 import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
@@ -42,17 +43,15 @@ export const startWebhookWorker = (
 
 const logResult = (log: Log, result: WebhooksResult): void => {
   if (result.outcome === 'idle') return;
-  const { messageId, endpointId, siteId } = result;
+  const { messageId, endpointId, siteId, outcome } = result;
   const fields = { webhook_id: messageId, endpoint_id: endpointId, site_id: siteId };
-  if (result.outcome === 'sent') log.info(fields, 'webhook sent');
-  if (result.outcome === 'released') log.info(fields, 'webhook given back');
-  if (result.outcome === 'postponed') {
-    log.warn({ ...fields, reason: result.reason }, 'webhook postponed');
-  }
-  if (result.outcome === 'failed') {
-    log.error({ ...fields, reason: result.reason }, 'webhook failed');
-  }
-  if (result.outcome === 'disabled') {
-    log.error({ ...fields, reason: result.reason }, 'webhook endpoint disabled');
-  }
+  if (outcome === 'sent') log.info(fields, 'webhook sent');
+  if (outcome === 'released') log.info(fields, 'webhook given back');
+  if (!('reason' in result)) return;
+  const { reason, fault } = result;
+  const error = fault === undefined ? {} : { error: describeError(fault) };
+  const failure = { ...fields, reason, ...error };
+  if (outcome === 'postponed') log.warn(failure, 'webhook postponed');
+  if (outcome === 'failed') log.error(failure, 'webhook failed');
+  if (outcome === 'disabled') log.error(failure, 'webhook endpoint disabled');
 };

@@ -74,8 +74,8 @@ export interface Mailer {
   /**
    * Does all work of a delivery up to the moment when the message may leave: a process that ends
    * before `send` has sent nothing. Returns why the e-mail cannot be sent if the next server does not
-   * take it or is away, and when the signal aborts. After a rejection the e-mail is prepared again when its
-   * lease ends, for as long as it rejects: only what is returned counts as a failure.
+   * take it or is away, and when the signal aborts. A rejection counts as a refusal: the e-mail is prepared
+   * again later, and fails in the end.
    */
   prepare(email: Email, signal?: CancelSignal): Promise<Delivery | MailRefusal>;
 }

@@ -33,7 +33,8 @@ export interface WebhookSender {
    */
   mayReach(url: string): boolean;
   /**
-   * Makes one attempt, which ends early when the signal aborts. Never rejects for what a receiver does.
+   * Makes one attempt, which ends early when the signal aborts. Never rejects for what a receiver does;
+   * a rejection counts as a refusal.
    */
   send(message: WebhookMessage, signal?: CancelSignal): Promise<WebhookResult>;
 }

@@ -80,8 +80,11 @@ export const listOutbox =
 const userOf = async (
   { users }: Pick<Ports, 'users'>,
   task: OutboxTask,
-): Promise<User | undefined> =>
-  'userId' in task ? users.find(task.userId) : (await users.findAccountByEmail(task.email))?.user;
+): Promise<User | undefined> => {
+  if ('userId' in task) return users.find(task.userId);
+  // A newer node may have stored a kind that this one does not know.
+  return 'email' in task ? (await users.findAccountByEmail(task.email))?.user : undefined;
+};
 
 const itemOf = (
   { id, task, state, createdAtMs, failures }: OutboxStatus,

@@ -7,6 +7,7 @@ export {
   fetchHandlerOf,
   type FetchOptions,
 } from './fetch/fetch-handler.ts';
+export { DEPTH_MAX, isTooDeep } from './input/json-value.ts';
 export { inputOf as coreInput } from './input/order-body.ts';
 export {
   type AppLog,

@@ -7,12 +7,14 @@ import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {
   expect(Object.keys(surface).toSorted()).toStrictEqual([
+    'DEPTH_MAX',
     'coreInput',
     'createApp',
     'createServer',
     'describeError',
     'fetchHandler',
     'fetchHandlerOf',
+    'isTooDeep',
     'issueMessage',
     'parserErrorHandler',
     'preloadApp',

@@ -3,7 +3,8 @@ import { malformedBody } from '../problems/problems.ts';
 import { jsonFormat } from './body-format.ts';
 
 const REPLACEMENT_CHARACTER = '\uFFFD';
-const DEPTH_MAX = 32;
+/** How many levels of objects and arrays the JSON of a body may have. */
+export const DEPTH_MAX = 32;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -24,8 +25,8 @@ export const jsonValueOf = (bytes: Uint8Array): unknown => {
 };
 
 /** Whether objects and arrays are nested deeper than 32 levels. Iterative, level by level. */
-const isTooDeep = (root: object): boolean => {
-  let level: readonly object[] = [root];
+export const isTooDeep = (root: unknown): boolean => {
+  let level: readonly object[] = [root].filter(isObject);
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > DEPTH_MAX) return true;
     level = level.flatMap((value) => Object.values(value).filter(isObject));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { coreInput, wireName } from '@paydocs/http-koa';
+import type { InputIssue } from '@paydocs/core';
+import { coreInput, DEPTH_MAX, isTooDeep, wireName } from '@paydocs/http-koa';
 import { type FileInput, openInput } from './file-input.ts';
 import type { FileRows } from './file-rows.ts';
 import { readFileRows, type RowFormat } from './read-rows.ts';
@@ -11,6 +12,12 @@ const PART = 1000;
 
 const plainName = (field: string): string => wireName(field) || 'row';
 
+const TOO_DEEP: InputIssue = {
+  field: '',
+  rule: 'format',
+  expected: `nested in at most ${DEPTH_MAX} levels`,
+};
+
 /** Reads the documents of rows. */
 async function* documentsOf(
   { columns: names = [], rows }: FileRows,
@@ -19,6 +26,7 @@ async function* documentsOf(
 ): AsyncGenerator<RunDocument> {
   for await (const { line, fields, issues } of rows) {
     if (issues !== undefined) yield { line, input: {}, nameOf: plainName, issues };
+    else if (isTooDeep(fields)) yield { line, input: {}, nameOf: plainName, issues: [TOO_DEEP] };
     else if (columns === undefined) {
       yield { line, input: coreInput(fields) as DocumentInput, nameOf: plainName };
     } else {

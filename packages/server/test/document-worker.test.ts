@@ -64,12 +64,14 @@ test('the document worker logs a batch by its worst result', async () => {
 
 test('an order that cannot get its documents leaves those of others going', async () => {
   const error = new Error('broken');
-  const { errors, lines } = await workOn({
-    prepared: [error],
-    made: [{ outcome: 'processed', ...counts }],
+  const processed = { outcome: 'processed', ...counts } as const;
+  const { calls, errors, lines } = await workOn({
+    prepared: [error, error, error],
+    made: [processed, processed],
   });
-  expect(errors).toEqual([error]);
-  expect(lines).toMatchObject([{ msg: 'documents made' }]);
+  expect({ calls, errors }).toEqual({ calls: 3, errors: [error] });
+  const added = { level: 'warn', msg: 'no documents added to an order', error: { type: 'Error' } };
+  expect(lines).toMatchObject([{ msg: 'documents made' }, added, { msg: 'documents made' }, added]);
 });
 
 test('a batch that fails leaves the next order getting its documents', async () => {

@@ -1,4 +1,5 @@
 import type { Core, DocumentsResult, PreparedOrder } from '@paydocs/core';
+import { describeError } from '@paydocs/http-koa';
 import { hostLog, type Log } from '../log/log.ts';
 import { stopInTime } from './stop-in-time.ts';
 import { type OwnEngine, startSteps } from './worker.ts';
@@ -23,7 +24,8 @@ export interface DocumentWorkerOptions {
 /**
  * Starts a worker that makes the documents of orders until `stop`. The engine reports errors, and tries
  * again after a delay that grows. A batch and an order that gets its documents do not wait for each
- * other, so that an error of the one leaves the other going.
+ * other, so that an error of the one leaves the other going: while there are documents to make, the error of
+ * an order is logged and delays nothing.
  *
  * @throws Error when the engine was started before.
  */
@@ -39,9 +41,14 @@ export const startDocumentWorker = (
     ]);
     if (prepared.status === 'fulfilled') logPrepared(log, prepared.value);
     if (made.status === 'fulfilled') logMade(log, made.value);
-    if (prepared.status === 'rejected') throw prepared.reason;
+    const isIdle = made.status === 'fulfilled' && made.value.outcome === 'idle';
+    if (prepared.status === 'rejected') {
+      if (isIdle) throw prepared.reason;
+      log.warn({ error: describeError(prepared.reason) }, 'no documents added to an order');
+    }
     if (made.status === 'rejected') throw made.reason;
-    return prepared.value === undefined && made.value.outcome === 'idle' ? 'idle' : 'more';
+    const isPrepared = prepared.status === 'fulfilled' && prepared.value === undefined;
+    return isPrepared && isIdle ? 'idle' : 'more';
   });
   return { stop: stopInTime(() => engine.stop()) };
 };

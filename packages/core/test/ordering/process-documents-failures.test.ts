@@ -53,6 +53,23 @@ describe('processDocuments', () => {
     expect((await ordering.processDocuments()).outcome).toBe('idle');
   });
 
+  test('fails a document that crashed 500 workers after its content was frozen', async () => {
+    const { ordering, first, documentTasks, clock, ...sample } = await ordered();
+    const renderer = { ...sample.renderer, render: () => Promise.reject(new Unavailable('Away.')) };
+    const crashing = createCore({ ...sample, clock, documentTasks, renderer });
+    expect(await crashing.processDocuments()).toEqual({ ...processed, postponed: 1 });
+    clock.advanceMs(5_000);
+    const tasks = claiming(documentTasks, () => ({ attempts: 501 }));
+    const worker = createCore({ ...sample, clock, documentTasks: tasks });
+    expect(await worker.processDocuments()).toEqual({ ...processed, failed: 1 });
+    const { status, errors } = await first();
+    expect({ status, ...errors.parse() }).toMatchObject({
+      status: 'Failed',
+      code: 'attempts.exhausted',
+    });
+    expect((await ordering.processDocuments()).outcome).toBe('idle');
+  });
+
   test('leaves documents whose key it lacks to workers that have it, and says so', async () => {
     const { ordering, first, documentTasks, clock, ...sample } = await ordered([1, 2]);
     const tasks = claiming(documentTasks, (_, index) => (index === 0 ? LOCKED : {}));

@@ -97,6 +97,9 @@ const complete = (
       ? { id, attempts, fault: new Unreadable(reason) }
       : failure(id, 'type.unknown', 'No worker has the type of the document.');
   }
+  if (attempts > ATTEMPTS_MAX) {
+    return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
+  }
   if (isFrozen(document)) {
     // A worker before has frozen the content.
     const { content, madeAtMs } = document;
@@ -107,9 +110,6 @@ const complete = (
     const records = recordsOf(document);
     if (!('company' in records)) return records;
     return { ...frozen, shown: { ...type.inFull(shown, records), ...standard } };
-  }
-  if (attempts > ATTEMPTS_MAX) {
-    return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
   }
   const records = recordsOf(document);
   if (!('company' in records)) return records;

@@ -6,7 +6,6 @@ import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { withCaller } from '../wrong-values.ts';
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 describe('authenticate with an API token', () => {
   test('returns the owner with the permissions of the scope, and no session', async () => {
@@ -115,20 +114,6 @@ describe('authenticate with an API token', () => {
     const last = await core.createApiToken(caller, { name: 'last', permissions: [] });
     await core.logoutAll(caller);
     expect((await core.authenticate(last.text)).user.id).toBe(1);
-  });
-
-  test('notes the last use once a minute', async () => {
-    const { core, text, caller, clock } = await tokenCore();
-    const used = async () => (await core.listApiTokens(caller)).items[0]?.lastUsedAtMs;
-    const firstMs = clock.nowMs();
-    for (const afterMs of [0, 1, MINUTE_MS - 2]) {
-      clock.advanceMs(afterMs);
-      await core.authenticate(text);
-      expect(await used()).toBe(firstMs);
-    }
-    clock.advanceMs(1);
-    await core.authenticate(text);
-    expect(await used()).toBe(firstMs + MINUTE_MS);
   });
 
   test('is named in the entries of what it did', async () => {

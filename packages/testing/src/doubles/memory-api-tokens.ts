@@ -60,7 +60,8 @@ export const memoryApiTokens = (tables: MemoryTables): ApiTokens => ({
     const token = tables.apiTokens.get(id);
     if (token === undefined) return;
     const { lastUsedAtMs } = token;
-    if (lastUsedAtMs !== null && lastUsedAtMs > unusedSinceMs) return;
+    const isKept = lastUsedAtMs !== null && lastUsedAtMs > unusedSinceMs;
+    if (isKept && lastUsedAtMs <= 2 * atMs - unusedSinceMs) return;
     tables.apiTokens.set(id, { ...token, lastUsedAtMs: atMs });
   },
 });

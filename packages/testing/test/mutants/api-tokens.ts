@@ -89,6 +89,12 @@ export const apiTokenFindingMutants = storeMutants('apiTokens', {
     noteUse: ({ id, atMs }) =>
       changeRow(apiTokens, id, ({ lastUsedAtMs }) => ({ lastUsedAtMs: lastUsedAtMs ?? atMs })),
   }),
+  'only later uses stored': ({ apiTokens }) => ({
+    noteUse: ({ id, atMs }) =>
+      changeRow(apiTokens, id, ({ lastUsedAtMs }) =>
+        lastUsedAtMs !== null && lastUsedAtMs > atMs - 60_000 ? {} : { lastUsedAtMs: atMs },
+      ),
+  }),
   'earlier uses stored': ({ apiTokens }) => ({
     noteUse: ({ id, atMs }) =>
       changeRow(apiTokens, id, ({ lastUsedAtMs }) =>

@@ -70,7 +70,8 @@ export const mikroOrmApiTokenRows = (run: Run): ApiTokenRows => ({
 
 const storeUse = ({ id, atMs, unusedSinceMs }: ApiTokenUse): Statement => sql`
   update ${tables.apiTokens} set last_used_at_ms = ${atMs}
-  where id = ${id} and (last_used_at_ms is null or last_used_at_ms <= ${unusedSinceMs})`;
+  where id = ${id} and (last_used_at_ms is null or last_used_at_ms <= ${unusedSinceMs}
+    or last_used_at_ms > ${2 * atMs - unusedSinceMs})`;
 
 /** The API tokens that have expired. */
 export const expiredApiTokens: EndedRows = {

@@ -24,7 +24,9 @@ const noteUse = (
   nowMs: number,
 ): void => {
   const unusedSinceMs = nowMs - MINUTE_MS;
-  if (lastUsedAtMs === null || lastUsedAtMs <= unusedSinceMs) {
+  // A use that is further ahead was noted under a wrong clock.
+  const isNews = lastUsedAtMs === null || lastUsedAtMs <= unusedSinceMs;
+  if (isNews || lastUsedAtMs > nowMs + MINUTE_MS) {
     apiTokens.noteUse({ id, atMs: nowMs, unusedSinceMs });
   }
 };

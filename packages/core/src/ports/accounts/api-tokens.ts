@@ -43,7 +43,10 @@ export interface ApiTokenUse {
   readonly id: string;
   /** When a request presented it: milliseconds since the Unix epoch. */
   readonly atMs: number;
-  /** A token that was used after this time keeps that time: milliseconds since the Unix epoch. */
+  /**
+   * A token that was used after this time keeps that time, unless it is further ahead of `atMs` than this
+   * one is behind, as under a wrong clock: milliseconds since the Unix epoch.
+   */
   readonly unusedSinceMs: number;
 }
 
@@ -68,8 +71,8 @@ export interface ApiTokens extends Prunable {
    */
   limit(limitation: ApiTokenLimitation): Promise<boolean>;
   /**
-   * Accepts the use of a token, and stores it within a second as the last one, unless a later use or
-   * one of the minute before is stored. Never throws. In a transaction of a host the use is stored in
+   * Accepts the use of a token, and stores it within a second as the last one, unless one of the minute before
+   * or after it is stored. Never throws. In a transaction of a host the use is stored in
    * any case. Uses that wait are lost with the process, and when they cannot be stored.
    */
   noteUse(use: ApiTokenUse): void;

@@ -105,4 +105,13 @@ export const findingTokens: readonly Expectation<StoreHarness>[] = expectations(
     const [listed] = (await apiTokens.listValid(1, CREATED_MS)).filter((each) => each.id === id);
     assert.equal(listed?.lastUsedAtMs, firstMs + 60_000);
   },
+  'replaces a use that is over a minute ahead, as under a wrong clock': async (harness) => {
+    const { id } = await createOne(harness);
+    const { apiTokens } = harness.ports;
+    const aheadMs = CREATED_MS + 86_400_000;
+    apiTokens.noteUse(useOf(id, aheadMs));
+    assert.equal(await nextUse(harness, null), aheadMs);
+    apiTokens.noteUse(useOf(id, aheadMs - 60_001));
+    assert.equal(await nextUse(harness, aheadMs), aheadMs - 60_001);
+  },
 });

@@ -108,6 +108,14 @@ describeOwnRedis('a node of two processes', () => {
     await until(() => isRefused(Number(new URL(url).port)));
   });
 
+  test('leaves no process behind that hangs', async () => {
+    const { node, url } = await startNode();
+    const [hung = 0] = pidsOf(node);
+    process.kill(hung, 'SIGSTOP');
+    expect(await node.end('SIGTERM')).toBe(1);
+    await until(() => isRefused(Number(new URL(url).port)));
+  });
+
   test('leaves no process behind when its primary is killed', async () => {
     const { node, url } = await startNode();
     node.child.kill('SIGKILL');

@@ -16,6 +16,7 @@ const childWith = (pid: number, answers: Partial<Answers>): Child => ({
   ended: never,
   ask: async (question) => answers[question],
   stop: () => {},
+  kill: () => {},
 });
 
 const withReadiness = (...found: readonly (Readiness | undefined)[]) => {

@@ -30,6 +30,7 @@ const actorOn = (port: number, pid: number): Actor => {
     ready: ready.promise,
     ended: ended.promise,
     ask: async () => undefined,
+    kill: none,
     isStopped: () => isStopped,
     stop: () => {
       isStopped = true;

@@ -20,10 +20,15 @@ export interface Child {
   /** Resolves when the process is ready; stays open if it ends before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<Ending>;
-  /** Returns the answer to a question; undefined without one within 1.5 s, and before it listens. */
-  ask<Question extends keyof Answers>(question: Question): Promise<Answers[Question] | undefined>;
+  /** Returns the answer to a question; undefined without one in time, in 1.5 s by default, and before it listens. */
+  ask<Question extends keyof Answers>(
+    question: Question,
+    withinMs?: number,
+  ): Promise<Answers[Question] | undefined>;
   /** Lets the process finish its requests and end. */
   stop(): void;
+  /** Ends the process at once. */
+  kill(): void;
 }
 
 const ANSWER_WITHIN_MS = 1500;
@@ -71,12 +76,15 @@ export const childOf = (worker: Worker, writeLine: (line: string) => void): Chil
     listening: listening.promise,
     ready: ready.promise,
     ended: ended.promise,
-    ask: async <Question extends keyof Answers>(question: Question) => {
+    ask: async <Question extends keyof Answers>(
+      question: Question,
+      withinMs = ANSWER_WITHIN_MS,
+    ) => {
       if (!isListening) return undefined;
       const id = (questions += 1);
       const { promise, resolve } = Promise.withResolvers<Answers[keyof Answers] | undefined>();
       asked.set(id, resolve);
-      const timer = setTimeout(resolve, ANSWER_WITHIN_MS, undefined);
+      const timer = setTimeout(resolve, withinMs, undefined);
       worker.send({ paydocs: 'ask', id, question });
       const answer = await promise;
       clearTimeout(timer);
@@ -88,5 +96,6 @@ export const childOf = (worker: Worker, writeLine: (line: string) => void): Chil
       // Ends a process that cannot read messages yet; later, it ignores the signal.
       worker.process.kill('SIGTERM');
     },
+    kill: () => void worker.process.kill('SIGKILL'),
   };
 };

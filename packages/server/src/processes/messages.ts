@@ -9,6 +9,8 @@ export interface StartFailure {
 
 /** What the primary asks a process, with the types of the answers. */
 export interface Answers {
+  /** Whether the process still runs its code. */
+  readonly liveness: true;
   readonly readiness: Readiness;
   readonly metrics: MetricValues;
 }

@@ -54,8 +54,8 @@ export const serveShared = async (
   if (management) {
     const { readiness } = await container.getAsync(ServerId.management);
     const { values } = await container.getAsync(ServerId.metrics);
-    answer({ readiness, metrics: values });
-  }
+    answer({ liveness, readiness, metrics: values });
+  } else answer({ liveness });
   void tell({ paydocs: 'listening', url: server.url });
   void tellReady(server);
   return server;
@@ -66,12 +66,14 @@ const tellReady = async ({ ready }: RunningServer): Promise<void> => {
   if (await ready.catch(() => false)) await tell({ paydocs: 'ready' });
 };
 
+const liveness = async (): Promise<true> => true;
+
 type AnswerOf = { readonly [Question in keyof Answers]: () => Promise<Answers[Question]> };
 
-const answer = (answers: AnswerOf): void => {
+const answer = (answers: Partial<AnswerOf>): void => {
   const reply = async (id: number, question: keyof Answers): Promise<void> => {
     // Without an answer, the primary goes on after its limit.
-    const found = await answers[question]().catch(() => undefined);
+    const found = await answers[question]?.().catch(() => undefined);
     if (found !== undefined) await tell({ paydocs: 'answer', id, answer: found });
   };
   process.on('message', (message) => {

@@ -8,6 +8,7 @@ import type { Log } from '../log/log.ts';
 import type { LogOutput } from '../log/log-output.ts';
 import { serveManagement } from '../management/management-server.ts';
 import { type Child, childOf } from './child.ts';
+import { endWhenHung } from './end-when-hung.ts';
 import { startProcesses } from './processes.ts';
 import { sharedManagement } from './shared-management.ts';
 
@@ -30,7 +31,10 @@ const MIB = 1024 * 1024;
 const SEMI_SPACE_MIB = 16;
 
 /** Returns how processes are launched: each has its share of the heap of one, and logs through the primary. */
-const launcher = ({ processes }: Config, output: LogOutput): ((port: number) => Child) => {
+const launcher = (
+  { processes }: Config,
+  { log, output }: PrimaryLog,
+): ((port: number) => Child) => {
   const heapMib = Math.floor(getHeapStatistics().heap_size_limit / MIB / processes);
   cluster.setupPrimary({
     execArgv: [
@@ -42,7 +46,11 @@ const launcher = ({ processes }: Config, output: LogOutput): ((port: number) => 
   });
   // Whole lines, so that those of two processes are never mixed.
   const writeLine = (line: string): void => void output.write(`${line}\n`);
-  return (port) => childOf(cluster.fork({ PORT: String(port) }), writeLine);
+  return (port) => {
+    const child = childOf(cluster.fork({ PORT: String(port) }), writeLine);
+    void endWhenHung(child, log);
+    return child;
+  };
 };
 
 /**
@@ -70,9 +78,11 @@ export const startPrimary = async (
       port,
       log,
       onEnd,
-      launch: launcher(config, output),
+      launch: launcher(config, { log, output }),
     });
     ({ children } = processes);
+    // One that hangs does not see that its primary has ended.
+    process.once('exit', () => children.forEach((child) => child.kill()));
     const managementUrl = management?.url;
     log.info(
       {

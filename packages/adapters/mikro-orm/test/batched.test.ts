@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { batched } from '../src/sql/batched.ts';
 
@@ -38,6 +39,24 @@ describe('a batched store', () => {
     await settled();
     batches[1]?.end.resolve();
     await expect(second).resolves.toBeUndefined();
+  });
+
+  test('rejects only the item that the database refuses, but all when it is lost', async () => {
+    const stored: number[] = [];
+    let isLost = false;
+    const add = batched<number>(async (items) => {
+      await settled();
+      if (isLost) throw new Unavailable('lost');
+      if (items.includes(3)) throw new Error('refused');
+      stored.push(...items);
+    });
+    const outcomes = async () =>
+      (await Promise.allSettled([1, 2, 3, 4].map((item) => add(item)))).map(({ status }) => status);
+    const [kept, refused] = ['fulfilled', 'rejected'];
+    expect(await outcomes()).toEqual([kept, kept, refused, kept]);
+    expect(stored).toEqual([1, 2, 4]);
+    isLost = true;
+    expect(await outcomes()).toEqual([refused, refused, refused, refused]);
   });
 
   test('stores at most 100 items at once', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isUnavailable } from '@paydocs/core';
+import { isUnavailable, Unavailable } from '@paydocs/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deferred } from '../src/sql/deferred.ts';
 
@@ -11,7 +11,8 @@ const sampleStore = () => {
   const batches: (readonly number[])[] = [];
   const state = { isDown: false };
   const store = async (items: readonly number[]) => {
-    if (state.isDown) throw new Error('read-only');
+    if (state.isDown) throw new Unavailable('read-only');
+    if (items.some((item) => item < 0)) throw new Error('refused');
     batches.push(items);
   };
   return { batches, state, store };
@@ -78,6 +79,32 @@ describe('a deferred store', () => {
     expect(batches).toHaveLength(3);
   });
 
+  test('stores the items before and after one that the database refuses, which waits alone', async () => {
+    const { batches, store } = sampleStore();
+    const { add, close, state } = deferred(store, { intervalMs: 500 });
+    const good = Array.from({ length: 150 }, (_, item) => item);
+    for (const item of [...good.slice(0, 37), -1, ...good.slice(37)]) add(item);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(batches.flat()).toEqual(good);
+    expect(state().waiting).toBe(1);
+    add(150);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(batches.at(-1)).toEqual([150]);
+    expect(await close()).toBe(1);
+  });
+
+  test('gives up a flush in which the database refuses item after item', async () => {
+    let attempts = 0;
+    const { add, flush, state } = deferred<number>(async () => {
+      attempts += 1;
+      throw new Error('permission denied');
+    });
+    for (let item = 0; item < 90; item += 1) add(item);
+    await expect(flush()).rejects.toThrow('permission denied');
+    expect(attempts).toBe(17);
+    expect(state()).toEqual({ waiting: 90, failures: 17 });
+  });
+
   test('is Unavailable when too many items wait, until they are stored', async () => {
     const { state, store } = sampleStore();
     const { add, flush } = deferred(store, { waitingMax: 2 });
@@ -103,7 +130,7 @@ describe('a deferred store', () => {
     let attempts = 0;
     const { add, close } = deferred<number>(async () => {
       attempts += 1;
-      throw new Error('closed');
+      throw new Unavailable('closed');
     });
     for (const item of [1, 2, 3]) add(item);
     expect(await close()).toBe(3);

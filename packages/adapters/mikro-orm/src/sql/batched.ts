@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isUnavailable } from '@paydocs/core';
+import { toPortError } from './errors.ts';
 
 const BATCH_MAX = 100;
 
@@ -11,7 +13,7 @@ interface Waiting<Item> {
 /**
  * Returns a function that stores items one batch after the other: those that arrive while a batch is
  * being stored are the next one, since a commit takes as long for one row as for many. Each call
- * ends with its batch. Batches belong to no request, so they have no deadline of one.
+ * ends with its batch, and with its own item where the database refuses one of the batch. Batches belong to no request, so they have no deadline of one.
  */
 export const batched = <Item>(
   store: (items: readonly Item[]) => Promise<void>,
@@ -20,16 +22,21 @@ export const batched = <Item>(
   const queue: Waiting<Item>[] = [];
   let isStoring = false;
 
+  const storeBatch = async (batch: readonly Waiting<Item>[]): Promise<void> => {
+    try {
+      await store(batch.map(({ item }) => item));
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      if (batch.length > 1 && !isUnavailable(toPortError(error))) {
+        for (const each of batch) await storeBatch([each]);
+      } else for (const { reject } of batch) reject(error);
+    }
+  };
+
   const storeAll = async (): Promise<void> => {
     isStoring = true;
     while (queue.length > 0) {
-      const batch = queue.splice(0, BATCH_MAX);
-      try {
-        await store(batch.map(({ item }) => item));
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await storeBatch(queue.splice(0, BATCH_MAX));
     }
     isStoring = false;
   };

@@ -1,8 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Unavailable } from '@paydocs/core';
+import { isUnavailable, Unavailable } from '@paydocs/core';
+import { toPortError } from './errors.ts';
 
 /** So many items are stored at once, when they have come: a batch holds up the process. */
 const BATCH_MAX = 100;
+
+/** So many refused batches of a flush are divided: twice what finds one item of a full batch. */
+const DIVISIONS_MAX = 16;
 
 /** Options for {@link deferred}. */
 export interface DeferredOptions {
@@ -39,7 +43,8 @@ export interface Deferred<Item> {
 /**
  * Creates a store of items that nobody waits for. They are stored after the interval, or when there
  * are 100. Items that cannot be stored are tried again, each
- * time with those that came since. `store` gets an item again when its outcome was unknown.
+ * time with those that came since. A batch that the database refuses is divided: the item that it refuses waits
+ * alone, behind the others. `store` gets an item again when its outcome was unknown.
  */
 export const deferred = <Item>(
   store: (items: readonly Item[]) => Promise<void>,
@@ -53,17 +58,32 @@ export const deferred = <Item>(
   let isClosed = false;
   let failures = 0;
 
-  const storeAll = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH_MAX);
+  /** Stores all items but the refused ones, which it moves to `refused`. */
+  const storeOthers = async (refused: Item[]): Promise<void> => {
+    let size = BATCH_MAX;
+    for (let divisions = 0; waiting.length > 0; ) {
+      const batch = waiting.slice(0, size);
       try {
         await store(batch);
+        waiting.splice(0, batch.length);
       } catch (error) {
         failures += 1;
-        throw error;
+        divisions += 1;
+        if (divisions > DIVISIONS_MAX || isUnavailable(toPortError(error))) throw error;
+        if (batch.length === 1) refused.push(...waiting.splice(0, 1));
+        size = batch.length === 1 ? BATCH_MAX : Math.ceil(batch.length / 2);
       }
-      waiting.splice(0, batch.length);
     }
+  };
+
+  const storeAll = async (): Promise<void> => {
+    const refused: Item[] = [];
+    try {
+      await storeOthers(refused);
+    } finally {
+      waiting.push(...refused);
+    }
+    if (refused.length > 0) throw new Error('The database refuses items.');
   };
 
   const flush = async (): Promise<void> => {

@@ -22,11 +22,20 @@ test('an audit entry has an id of its own, the time and the origin of the reques
 });
 
 test('an audit entry of a host has no character that PostgreSQL cannot store: it would hold up all later ones', () => {
-  const given = { address: 'a\0b', userAgent: 'lone \ud800', requestId: '\0request\udc00' };
+  const given = {
+    address: 'a\0b',
+    userAgent: 'lone \ud800',
+    requestId: '\0request\udc00',
+    actor: 'ada\0',
+  };
   const ports = { ...memoryPorts(), requestOrigin: { current: () => given } };
   expect(auditEntry(ports, { action: 'session.opened' })).toMatchObject({
     address: 'a b',
     userAgent: 'lone \ufffd',
     requestId: 'request\ufffd',
+    details: { actor: 'ada' },
   });
+  const none = { ...given, actor: '\0' };
+  const nobody = { ...ports, requestOrigin: { current: () => none } };
+  expect(auditEntry(nobody, { action: 'session.opened' }).details).toEqual({});
 });

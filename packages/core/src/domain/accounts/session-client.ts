@@ -1,4 +1,4 @@
-import type { Origin } from '../audit/audit-entry.ts';
+import type { Cause, Origin } from '../audit/audit-entry.ts';
 
 /** The client of a session; null for what is not known. */
 export type SessionClient = Pick<Origin, 'address' | 'userAgent'>;
@@ -27,3 +27,11 @@ export const storableOrigin = ({ requestId, ...client }: Origin): Origin => ({
   ...clientOf(client),
   requestId: bounded(requestId),
 });
+
+/** Returns who acts outside of the service as a part of details that can be stored: see {@link clientOf}. */
+export const storableActor = ({
+  actor = '',
+}: Pick<Cause, 'actor'>): { readonly actor?: string } => {
+  const text = bounded(actor);
+  return text === null ? {} : { actor: text };
+};

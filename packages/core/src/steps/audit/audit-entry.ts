@@ -1,6 +1,6 @@
 import type { AuditEntry, Origin } from '../../domain/audit/audit-entry.ts';
 import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
-import { storableOrigin } from '../../domain/accounts/session-client.ts';
+import { storableActor, storableOrigin } from '../../domain/accounts/session-client.ts';
 import type { Ports } from '../../ports/index.ts';
 import { newId } from '../values/new-id.ts';
 
@@ -18,9 +18,8 @@ const actorOf = (caller: AnyCaller | undefined) => {
   if (caller === undefined) return { who: NOBODY, details: {} };
   const { sessionId } = caller;
   if (isOperator(caller)) {
-    const { site, actor } = caller;
-    const details = actor === undefined ? {} : { actor };
-    return { who: { siteId: site.id, userId: null, sessionId }, details };
+    const who = { siteId: caller.site.id, userId: null, sessionId };
+    return { who, details: storableActor(caller) };
   }
   const { user, apiTokenId } = caller;
   const details = apiTokenId === undefined ? {} : { apiTokenId };
@@ -40,7 +39,7 @@ export const auditEntry = (
     ...audited,
     details: {
       ...audited.details,
-      ...(actor === undefined ? {} : { actor }),
+      ...storableActor({ actor }),
       ...details,
     },
     ...storableOrigin(origin),

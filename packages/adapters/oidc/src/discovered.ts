@@ -60,8 +60,8 @@ const readMetadata = async (options: DiscoveryOptions): Promise<Configuration> =
 };
 
 /**
- * Returns a function that reads the metadata of a provider on its first call, and again after a day. A failed
- * attempt is not kept.
+ * Returns a function that reads the metadata of a provider on its first call, again after a day, and when its clock was
+ * set back. A failed attempt is not kept.
  *
  * @throws Error for an issuer without HTTPS that is not on this machine.
  */
@@ -71,9 +71,14 @@ export const discovered = (options: DiscoveryOptions): (() => Promise<Configurat
   let kept:
     | { readonly configuration: Promise<Configuration>; readonly untilMs: number }
     | undefined;
+  let lastMs = 0;
   return async () => {
-    if (kept === undefined || kept.untilMs <= nowMs()) {
-      const attempt = { configuration: discover(options), untilMs: nowMs() + LIFETIME_MS };
+    const atMs = nowMs();
+    // A configuration keeps the keys of the provider, which it would not ask for again until the wrong time.
+    const isSetBack = atMs < lastMs - TOLERANCE_S * 1000;
+    lastMs = atMs;
+    if (kept === undefined || kept.untilMs <= atMs || isSetBack) {
+      const attempt = { configuration: discover(options), untilMs: atMs + LIFETIME_MS };
       kept = attempt;
       attempt.configuration.catch(() => {
         if (kept === attempt) kept = undefined;

@@ -78,6 +78,19 @@ test('temporary files of a killed process are deleted after an hour', async () =
   expect(await filesBelow(folder)).toEqual([join(folder, KEY)]);
 });
 
+test('temporary files are deleted also after the clock was ahead', async () => {
+  const clock = manualClock(Date.now());
+  const left = join(folder, '.temporary', 'left');
+  const store = folderDocumentStore({ folder, clock });
+  clock.advanceMs(86_400_000);
+  await store.put(KEY, BYTES);
+  clock.advanceMs(-86_400_000);
+  await writeFile(left, 'half a document');
+  await utimes(left, 0, 0);
+  await store.put(KEY, BYTES);
+  expect(await filesBelow(folder)).toEqual([join(folder, KEY)]);
+});
+
 test('a young temporary file of another process stays', async () => {
   await folderDocumentStore({ folder }).put(KEY, BYTES);
   const young = join(folder, '.temporary', 'young');

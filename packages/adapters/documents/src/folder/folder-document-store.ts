@@ -121,7 +121,8 @@ export const folderDocumentStore = (options: FolderDocumentStoreOptions): Docume
 
   const clean = async (): Promise<void> => {
     const nowMs = clock.nowMs();
-    if (nowMs < cleanedAtMs + CLEANING_INTERVAL_MS) return;
+    // A cleaning that is further ahead was one under a wrong clock.
+    if (Math.abs(nowMs - cleanedAtMs) < CLEANING_INTERVAL_MS) return;
     cleanedAtMs = nowMs;
     await removeLeftFiles(folder, nowMs);
   };

@@ -105,7 +105,9 @@ export const findingTokens: readonly Expectation<StoreHarness>[] = expectations(
     const [listed] = (await apiTokens.listValid(1, CREATED_MS)).filter((each) => each.id === id);
     assert.equal(listed?.lastUsedAtMs, firstMs + 60_000);
   },
-  'replaces a use that is over a minute ahead, as under a wrong clock': async (harness) => {
+  'replaces a use of noteUse that is over a minute ahead, as under a wrong clock': async (
+    harness,
+  ) => {
     const { id } = await createOne(harness);
     const { apiTokens } = harness.ports;
     const aheadMs = CREATED_MS + 86_400_000;

@@ -99,7 +99,7 @@ export const addOrderDocuments =
     const request = await idempotentRequest(ports, {
       operation: 'order.add-documents',
       caller,
-      input: { id: found.id, documents: documentsAsRequested(documents, input) },
+      input: () => ({ id: found.id, documents: documentsAsRequested(documents, input) }),
       options,
     });
 

@@ -159,7 +159,7 @@ export const createOrder =
     const request = await idempotentRequest(ports, {
       operation: 'order.create',
       caller,
-      input: orderAsRequested(valid, input),
+      input: () => orderAsRequested(valid, input),
       options,
     });
     const newUuid = (): string => randomUuid(ports.random);

@@ -41,7 +41,7 @@ export const reissueOrder =
     const request = await idempotentRequest(ports, {
       operation: 'order.reissued',
       caller,
-      input: { id: order.id, employeeId },
+      input: () => ({ id: order.id, employeeId }),
       options,
     });
 

@@ -96,7 +96,7 @@ export const inviteEmployee =
     const request = await idempotentRequest(ports, {
       operation: 'employee.invite',
       caller,
-      input: { id },
+      input: () => ({ id }),
       options,
     });
     const role = await roleByName(ports, EMPLOYEE);

@@ -81,7 +81,7 @@ export const createLayout =
     const request = await idempotentRequest(ports, {
       operation: 'layout.create',
       caller,
-      input: { name, type: type.name, layout },
+      input: () => ({ name, type: type.name, layout }),
       options,
     });
 

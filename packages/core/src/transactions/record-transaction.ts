@@ -106,7 +106,7 @@ export const recordTransaction =
     const request = await idempotentRequest(ports, {
       operation: 'transaction.create',
       caller,
-      input: { id: found.id, payment },
+      input: () => ({ id: found.id, payment }),
       options,
     });
 

@@ -70,17 +70,21 @@ describe('createOrder', () => {
     expect((await users.find(1))?.totalSpent).toBe(37.5);
   });
 
-  test('with an idempotency key creates one order', async () => {
-    const { ordering, callerOf } = sampleOrdering();
-    const caller = await callerOf(1);
-    const options = { idempotencyKey: 'one' };
-    const first = await ordering.createOrder(caller, ORDER, options);
-    const second = await ordering.createOrder(caller, ORDER, options);
-    expect(second).toEqual({ order: first.order, replayed: true });
-    const other = ordering.createOrder(caller, { ...ORDER, quantity: 3 }, options);
-    expect(await codeOf(other)).toBe('idempotency.mismatch');
-    expect((await ordering.listOrders(caller)).total).toBe(1);
-  });
+  test.each([ORDER.employeeIds, 'all'] as const)(
+    'with an idempotency key creates one order of %j',
+    async (employeeIds) => {
+      const { ordering, callerOf } = sampleOrdering();
+      const caller = await callerOf(1);
+      const options = { idempotencyKey: 'one' };
+      const order = { ...ORDER, employeeIds };
+      const first = await ordering.createOrder(caller, order, options);
+      const second = await ordering.createOrder(caller, order, options);
+      expect(second).toEqual({ order: first.order, replayed: true });
+      const other = ordering.createOrder(caller, { ...order, quantity: 3 }, options);
+      expect(await codeOf(other)).toBe('idempotency.mismatch');
+      expect((await ordering.listOrders(caller)).total).toBe(1);
+    },
+  );
 
   test('refuses while an earlier request with the key runs', async () => {
     const { ordering, callerOf } = sampleOrdering(({ store }) => ({

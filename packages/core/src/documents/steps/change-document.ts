@@ -89,7 +89,7 @@ export const changeDocumentOnce = async (
   const request = await idempotentRequest(ports, {
     operation: action,
     caller,
-    input: { uuid, ...input },
+    input: () => ({ uuid, ...input }),
     options,
   });
   const answer = { request, kind: 'document', restore } as const;

@@ -44,7 +44,12 @@ export const changeOrder = async (
   change: (at: At, order: OrderRow) => Promise<ChangedOrder>,
 ): Promise<CreatedOrder> => {
   const operation = action;
-  const request = await idempotentRequest(ports, { operation, caller, input: { id }, options });
+  const request = await idempotentRequest(ports, {
+    operation,
+    caller,
+    input: () => ({ id }),
+    options,
+  });
   return ports.store.transaction(async (tx) => {
     const at = atNow(ports, tx);
     return answeredOrder(at, request, async () => {

@@ -79,7 +79,7 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
   const request = await idempotentRequest(ports, {
     operation: `${name}.create`,
     caller,
-    input: statedValues(described, stated),
+    input: () => statedValues(described, stated),
     options,
   });
   if (userId !== user.id) requirePermission(user, permissionOf(name, 'create'));

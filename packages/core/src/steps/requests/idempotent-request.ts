@@ -32,7 +32,8 @@ interface Request {
   /** The name of the use case. */
   readonly operation: string;
   readonly caller: AnyCaller;
-  readonly input: object;
+  /** Returns what is asked for; called only for a request with a key. */
+  readonly input: () => object;
   readonly options: CreationOptions;
 }
 
@@ -57,7 +58,7 @@ export const idempotentRequest = async (
   const owner = [operation, ownerOf(caller), key];
   return {
     keyDigest: await digest.sha256(JSON.stringify(owner)),
-    requestDigest: await digest.sha256(JSON.stringify([...owner, input])),
+    requestDigest: await digest.sha256(JSON.stringify([...owner, input()])),
     expiresAtMs: clock.nowMs() + LIFETIME_MS,
   };
 };

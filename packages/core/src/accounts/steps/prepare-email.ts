@@ -1,6 +1,7 @@
+import { ACCOUNT_NOTICES } from '../../domain/accounts/account-notices.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { AccountNotice, OutboxEntry } from '../../ports/mail/outbox.ts';
+import type { OutboxEntry } from '../../ports/mail/outbox.ts';
 import { prepareDocumentNotice } from './prepare-document-notice.ts';
 import { prepareResetEmail } from './prepare-reset-email.ts';
 import { prepareVerificationEmail } from './prepare-verification-email.ts';
@@ -24,21 +25,6 @@ export type EmailPorts = Pick<
   | 'users'
 >;
 
-/** The kinds of notices that this node can send: a newer one may have stored others. */
-const NOTICES: Readonly<Record<AccountNotice, true>> = {
-  'email-changed': true,
-  'password-changed': true,
-  'api-token-created': true,
-  'second-factor-enabled': true,
-  'second-factor-disabled': true,
-  'second-factor-reset': true,
-  'identity-linked': true,
-  'identity-unlinked': true,
-  'recovery-code-used': true,
-  'recovery-codes-renewed': true,
-  'sign-in-unfinished': true,
-};
-
 /**
  * Returns the e-mail of an outbox entry, after storing the token of its link. Returns the reason when
  * no account fits, when the account's last e-mail of this kind is too recent, or when this node cannot
@@ -59,7 +45,8 @@ export const prepareEmail = async (
     return prepareSignInWarning(ports, { entry, userId: task.userId });
   }
   if (task.kind === 'document-ready') return prepareDocumentNotice(ports, { task, policy });
-  if (!Object.hasOwn(NOTICES, task.kind)) {
+  // A newer node may have stored another kind.
+  if (!ACCOUNT_NOTICES.includes(task.kind)) {
     return { postponed: 'This node does not know e-mails of the kind.' };
   }
   const user = await ports.users.find(task.userId);

@@ -1,6 +1,6 @@
 export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
+export type { AccountNotice } from '../../domain/accounts/account-notices.ts';
 export type {
-  AccountNotice,
   NewOutboxEntry,
   Outbox,
   OutboxClaim,

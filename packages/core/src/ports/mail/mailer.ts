@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../../domain/foundation/cancel-signal.ts';
 import type { DocumentNotice } from '../../domain/records/document-notices.ts';
-import type { AccountNotice } from './outbox.ts';
+import type { AccountNotice } from '../../domain/accounts/account-notices.ts';
 
 /** An e-mail with a link to choose a password. */
 interface PasswordLink {

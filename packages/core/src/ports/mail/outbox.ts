@@ -1,24 +1,10 @@
+import type { AccountNotice } from '../../domain/accounts/account-notices.ts';
 import type { DocumentNotice } from '../../domain/records/document-notices.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { OutboxState } from '../../domain/queues/outbox-state.ts';
 import type { SiteTurns } from '../../domain/queues/site-lanes.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Prunable } from '../foundation/prunable.ts';
-
-/** What has happened to an account, in an e-mail without a link. */
-export type AccountNotice =
-  | 'email-changed'
-  | 'password-changed'
-  | 'api-token-created'
-  | 'second-factor-enabled'
-  | 'second-factor-disabled'
-  | 'second-factor-reset'
-  | 'identity-linked'
-  | 'identity-unlinked'
-  | 'recovery-code-used'
-  | 'recovery-codes-renewed'
-  /** A sign-in with the right password had no right code. */
-  | 'sign-in-unfinished';
 
 /** Work to do after the request that caused it. */
 export type OutboxTask =

@@ -1,6 +1,7 @@
 import type { AuditEntry, Origin } from '../../domain/audit/audit-entry.ts';
 import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
-import { storableActor, storableOrigin } from '../../domain/accounts/session-client.ts';
+import { clientOf } from '../../domain/accounts/session-client.ts';
+import { storableText } from '../../domain/values/storable-text.ts';
 import type { Ports } from '../../ports/index.ts';
 import { newId } from '../values/new-id.ts';
 
@@ -13,13 +14,19 @@ export type Audited = Pick<AuditEntry, 'action'> &
 
 const NOBODY = { siteId: null, userId: null, sessionId: null };
 
+/** Returns the details of who acts outside of the service. */
+const detailsOf = (actor = ''): { readonly actor?: string } => {
+  const text = storableText(actor);
+  return text === null ? {} : { actor: text };
+};
+
 /** Returns who acts, and what the details say of the caller. */
 const actorOf = (caller: AnyCaller | undefined) => {
   if (caller === undefined) return { who: NOBODY, details: {} };
   const { sessionId } = caller;
   if (isOperator(caller)) {
     const who = { siteId: caller.site.id, userId: null, sessionId };
-    return { who, details: storableActor(caller) };
+    return { who, details: detailsOf(caller.actor) };
   }
   const { user, apiTokenId } = caller;
   const details = apiTokenId === undefined ? {} : { apiTokenId };
@@ -31,7 +38,7 @@ export const auditEntry = (
   { clock, random, requestOrigin }: Pick<Ports, 'clock' | 'random' | 'requestOrigin'>,
   { caller, ...audited }: Audited,
 ): AuditEntry => {
-  const { actor, ...origin } = requestOrigin.current();
+  const { actor, requestId, ...client } = requestOrigin.current();
   const { who, details } = actorOf(caller);
   return {
     ...who,
@@ -39,10 +46,11 @@ export const auditEntry = (
     ...audited,
     details: {
       ...audited.details,
-      ...storableActor({ actor }),
+      ...detailsOf(actor),
       ...details,
     },
-    ...storableOrigin(origin),
+    ...clientOf(client),
+    requestId: storableText(requestId),
     id: newId(random),
     atMs: clock.nowMs(),
   };

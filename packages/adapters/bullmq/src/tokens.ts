@@ -38,7 +38,7 @@ const CONNECTION = {
   lazyConnect: true,
   maxRetriesPerRequest: null,
   connectTimeout: 2000,
-  // Longer than the wait for a token. Without it, a link that a proxy has forgotten would be waited for.
+  // It is longer than the wait for a token. Without it a node would wait for a link that a proxy has forgotten.
   socketTimeout: 10_000,
   retryStrategy: (times: number) =>
     Math.min(100 * times, RECONNECT_MAX_MS) * (0.75 + Math.random() / 2),

@@ -66,7 +66,7 @@ const LIMITS = {
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
 } as const;
 
-/** The outcome of an attempt; a sender that throws has sent the message, or not. */
+/** The outcome of an attempt. The message of a sender that throws may have arrived. */
 type Attempted = WebhookResult & { readonly fault?: unknown };
 
 /** Signs and sends the message of a delivery, if its secret can be read. */
@@ -123,8 +123,8 @@ const processDelivery = async (
 
 /**
  * Claims a due delivery, sends its message, and settles it. A message that is not accepted, or for which the
- * sender throws, is sent again for four days; a failed attempt also pauses its endpoint, so that a receiver which is down costs few
- * attempts. A delivery whose secret has a key that this process lacks waits for one that has it, for four days;
+ * sender throws, is sent again for four days; a failed attempt also pauses its endpoint, so that a receiver
+ * which is down costs few attempts. A delivery whose secret has a key that this process lacks waits for one that has it, for four days;
  * the error says so. Sites share the lanes of a process. Any number of workers may run, stop or crash: a message is
  * sent at least once, and each time under the same id.
  */

@@ -74,5 +74,5 @@ const renamed = (value: unknown): unknown => {
   );
 };
 
-/** Returns the input of the use case, such as `OrderInput`, of a body that `isTooDeep` accepts. The use case validates it. */
+/** Returns the input of the use case, such as `OrderInput`, for a body that is not `isTooDeep`. The use case validates it. */
 export const inputOf = (body: unknown): unknown => renamed(body);

@@ -81,7 +81,7 @@ export const startPrimary = async (
       launch: launcher(config, { log, output }),
     });
     ({ children } = processes);
-    // One that hangs does not see that its primary has ended.
+    // A process that hangs does not see that its primary has ended.
     process.once('exit', () => children.forEach((child) => child.kill()));
     const managementUrl = management?.url;
     log.info(

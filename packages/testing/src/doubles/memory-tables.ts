@@ -91,7 +91,7 @@ export interface MemoryTables {
   readonly orderIssues: Map<string, StoredIssue>;
   /** Keyed by the UUID of the document. */
   readonly abandonedFiles: Map<string, StoredAbandonedFile>;
-  /** The largest ids of deleted records by kind: no id is given again. */
+  /** The largest ids of deleted records by kind, and of all idempotency keys: no id is given again. */
   readonly deletedIds: Map<NumberedKind | 'idempotencyKeys', number>;
   /** Keyed by the digest of the key. */
   readonly idempotencyKeys: Map<string, StoredAnswer>;

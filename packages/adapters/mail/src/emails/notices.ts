@@ -58,7 +58,7 @@ const secondFactorEnabled = (product: string): Content => ({
   ],
 });
 
-// Without the new address: whoever reads the former mailbox needs no more than this.
+// It leaves out the new address: whoever reads the former mailbox needs no more than this.
 const emailChanged = (product: string): Content => ({
   subject: 'Your e-mail address was changed',
   paragraphs: [

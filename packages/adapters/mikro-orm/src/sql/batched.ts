@@ -13,7 +13,8 @@ interface Waiting<Item> {
 /**
  * Returns a function that stores items one batch after the other: those that arrive while a batch is
  * being stored are the next one, since a commit takes as long for one row as for many. Each call
- * ends with its batch, and with its own item where the database refuses one of the batch. Batches belong to no request, so they have no deadline of one.
+ * ends with its batch, or with its own item when the database refuses one of the batch. Batches belong to
+ * no request, so they have no deadline of one.
  */
 export const batched = <Item>(
   store: (items: readonly Item[]) => Promise<void>,

@@ -37,8 +37,11 @@ export const homes = {
   },
 } as const;
 
+/** A connection may take longer than the second of the default while many tests run. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
 const migrate = async (url: string): Promise<void> => {
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ url, connectTimeoutMs: CONNECT_TIMEOUT_MS });
   await database.migrate();
   await database.close();
 };
@@ -59,6 +62,8 @@ const migratedHomes = {
 /** The data keys of the tests. */
 export const dataKeys = dataKeyRing([generateDataKey()]);
 
+const patient = { connectTimeoutMs: CONNECT_TIMEOUT_MS, dataKeys };
+
 /** The kinds of databases. */
 export const dialects = ['sqlite', 'postgresql'] as const;
 
@@ -74,7 +79,7 @@ export const openHome = async (
   home: Home,
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Opened> => {
-  const database = await openDatabase({ url: home.url, dataKeys, ...options });
+  const database = await openDatabase({ ...patient, url: home.url, ...options });
   return {
     database,
     url: home.url,
@@ -120,7 +125,7 @@ export const openForTest = async (
   url: string,
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Database> => {
-  const database = await openDatabase({ url, dataKeys, ...options });
+  const database = await openDatabase({ ...patient, url, ...options });
   onTestFinished(async () => database.close());
   return database;
 };

@@ -42,10 +42,10 @@ export interface ImportRequest {
   readonly rows: AsyncIterable<ImportRow>;
   /** Whether nothing is stored; false by default. */
   readonly dryRun?: boolean | undefined;
-  /** Called with each refused row; does nothing by default. */
-  readonly onRefused?: ((row: RefusedRow) => void) | undefined;
-  /** Called after each batch; does nothing by default. */
-  readonly onBatch?: ((counts: ImportCounts) => void) | undefined;
+  /** Called with each refused row, and awaited; does nothing by default. The import ends with an error that it throws. */
+  readonly onRefused?: ((row: RefusedRow) => unknown) | undefined;
+  /** Called after each batch, and awaited; does nothing by default. The import ends with an error that it throws. */
+  readonly onBatch?: ((counts: ImportCounts) => unknown) | undefined;
 }
 
 export interface ImportRecords {
@@ -98,9 +98,9 @@ export const importRecords =
         }),
       });
       for (const [index, { line }] of [...batch.values()].entries()) {
-        tally.count(line, outcomes[index]);
+        await tally.count(line, outcomes[index]);
       }
-      onBatch(tally.counts());
+      await onBatch(tally.counts());
     };
 
     const read = readRow(columns, kind.checkOf?.(ports));

@@ -50,6 +50,35 @@ describe('importRecords', () => {
     expect(result).toEqual(counts({ rows: 2101, added: 2100, unchanged: 1 }));
   });
 
+  test('waits for what is called with refused rows and batches', async () => {
+    const core = await sampleCore();
+    const rows = [companyRow({ name: '' }), companyRow({ external_id: 'C-1' })];
+    const done: string[] = [];
+    await importRecords(core)({
+      kind: 'companies',
+      site: 'main',
+      user: 'owner@main.test',
+      rows: linesOf(rows),
+      onRefused: async () => Promise.resolve().then(() => done.push('refused')),
+      onBatch: async () => Promise.resolve().then(() => done.push('batch')),
+    });
+    expect(done).toEqual(['refused', 'batch']);
+  });
+
+  test.each([
+    ['onRefused', [companyRow({ name: '' })]],
+    ['onBatch', [companyRow({ external_id: 'C-1' })]],
+  ])('ends with the error of %s that rejects', async (name, rows) => {
+    const importing = importRecords(await sampleCore())({
+      kind: 'companies',
+      site: 'main',
+      user: 'owner@main.test',
+      rows: linesOf(rows),
+      [name]: failing,
+    });
+    await expect(importing).rejects.toThrow('The plug was pulled.');
+  });
+
   test('ends with the error of a batch, and continues when it runs again', async () => {
     const { records, ...ports } = await sampleCore();
     let calls = 0;

@@ -28,7 +28,7 @@ interface Reading {
   /** The column that a refusal of a repeated key names. */
   readonly keyColumn: string;
   readonly read: (fields: unknown) => ReadRow;
-  readonly refuse: (line: number, issues: readonly InputIssue[]) => void;
+  readonly refuse: (line: number, issues: readonly InputIssue[]) => Promise<void>;
 }
 
 const BATCH_ROWS = 1000;
@@ -48,14 +48,14 @@ export async function* batchesOf(
     for await (const { line, fields, issues } of rows) {
       const row = issues === undefined ? read(fields) : { issues };
       if ('issues' in row) {
-        refuse(line, row.issues);
+        await refuse(line, row.issues);
         continue;
       }
       const { record } = row;
       const key = keyOf(record);
       const first = repeated.differingFrom({ line, key, values: JSON.stringify(record) });
       if (first !== undefined) {
-        refuse(line, [{ field: keyColumn, rule: 'repeated', line: first }]);
+        await refuse(line, [{ field: keyColumn, rule: 'repeated', line: first }]);
         continue;
       }
       if (batch.size === BATCH_ROWS || batch.has(key)) {

@@ -25,18 +25,18 @@ export interface ImportCounts {
 }
 
 /** Counts what became of rows. */
-export const startTally = (onRefused: (row: RefusedRow) => void) => {
+export const startTally = (onRefused: (row: RefusedRow) => unknown) => {
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
-  const refuse = (line: number, issues: readonly InputIssue[]): void => {
+  const refuse = async (line: number, issues: readonly InputIssue[]): Promise<void> => {
     counts.refused += 1;
-    onRefused({ line, issues });
+    await onRefused({ line, issues });
   };
   return {
     refuse,
-    count: (line: number, outcome: RecordOutcome | undefined): void => {
+    count: async (line: number, outcome: RecordOutcome | undefined): Promise<void> => {
       if (outcome === undefined) throw new Error('The store returned no outcome for a row.');
       if (typeof outcome === 'string') counts[outcome] += 1;
-      else refuse(line, [{ ...outcome, field: snakeCase(outcome.field) }]);
+      else await refuse(line, [{ ...outcome, field: snakeCase(outcome.field) }]);
     },
     counts: (): ImportCounts => {
       const { added, changed, unchanged, refused } = counts;

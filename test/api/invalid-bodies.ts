@@ -89,6 +89,15 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     },
   ],
   [
+    '/admin/users',
+    { first_name: ' ', email: 'member@main.test', role: 5 },
+    {
+      first_name: ['The first name field is required.'],
+      last_name: ['The last name field is required.'],
+      role: ['The role field must be a string.'],
+    },
+  ],
+  [
     '/admin/layouts',
     { name: 'classic', type: 'Pay Slip', layout: [] },
     {

@@ -78,6 +78,29 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
       expect((await member.get('/admin/users/6')).status).toBe(403);
     });
 
+    test('are added with an invitation, and found at their Location', async () => {
+      const ada = { first_name: 'Ada', last_name: 'King', email: 'Ada@main.test', role: 'Support' };
+      const added = await manager.post('/admin/users', ada);
+      const user = recordOf(added, 201);
+      expect(user).toMatchObject({
+        email: 'ada@main.test',
+        email_verified_at: null,
+        status: 'Active',
+        role: { name: 'Support' },
+      });
+      const { location, etag } = added.headers;
+      const shown = await owner.get(new URL(String(location)).pathname);
+      expect([recordOf(shown), shown.headers['etag']]).toStrictEqual([user, etag]);
+      expect(errorsOf(await owner.post('/admin/users', ada))).toStrictEqual({
+        email: 'The email field has already been taken.',
+      });
+      expect((await manager.post('/admin/users', { ...ada, role: 'Owner' })).status).toBe(403);
+      const employee = { ...ada, role: 'Employee' };
+      expect(errorsOf(await owner.post('/admin/users', employee))).toStrictEqual({
+        role: expect.stringMatching(/^The role field must be one of (?!.*Employee)/) as string,
+      });
+    });
+
     test('get a role and a status, which end their sessions', async () => {
       const support = await clientOf(stack().url, 'support@main.test');
       const path = `/admin/users/${SUPPORT}`;

@@ -14,6 +14,9 @@ const STALE = [{ 'if-match': '"9"' }, 412] as const;
 const mayChange = (by: Viewer, owner: Viewer): boolean =>
   WRITERS.includes(by.role) && by.id !== owner.id && owner.role !== 'Owner';
 
+/** A new user whose address has an account. */
+const TAKEN = { first_name: 'Ada', last_name: 'King', email: 'owner@main.test', role: 'Member' };
+
 const OWN = 'is about the account of the token, or of the credentials in the body';
 const OWN_FACTOR =
   'names the second factor of the caller, of whom there is none here: the tests of second factors name foreign ones';
@@ -81,6 +84,7 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
       READERS,
     ),
   ],
+  'POST /admin/users': [changeOfSite(WRITERS, ['POST', '/admin/users'], TAKEN)],
   'GET /admin/users/{id}': [
     aboutUser(['/admin/users/ID'], READERS),
     conditionOn('/admin/users/ID', KNOWN, [({ role }) => READERS.includes(role)]),

@@ -152,11 +152,12 @@ export const aboutUser = (
 export const changeOfSite = (
   roles: readonly string[],
   [method, path]: readonly [string, string] = ['PATCH', '/admin/site'],
+  body: object = { paper: 'a5' },
 ): WalkRow => ({
   kind: 'user',
   requests: (id) =>
     [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
-      sent: { method, path, headers, body: { id, user_id: id, site_id: id, paper: 'a5' } },
+      sent: { method, path, headers, body: { id, user_id: id, site_id: id, ...body } },
       status: ({ role }: Viewer) => (roles.includes(role) ? 422 : 403),
     })),
 });

@@ -173,6 +173,7 @@ export {
 } from './system.ts';
 export { isUnreadable, Unreadable, type UnreadableValue } from './domain/foundation/unreadable.ts';
 export type { ChangeSiteUser, SiteUserChange } from './users/change-site-user.ts';
+export type { CreatedSiteUser, CreateSiteUser, NewSiteUser } from './users/create-site-user.ts';
 export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
 export type { ShowSiteUser } from './users/show-site-user.ts';
 export type { ProcessWebhooks, WebhooksResult } from './webhooks/process-webhooks.ts';

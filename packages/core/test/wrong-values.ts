@@ -60,6 +60,7 @@ export const withCaller = [
   'untieEmployee',
   'listSiteUsers',
   'showSiteUser',
+  'createSiteUser',
   'changeSiteUser',
   'showSite',
   'changeSite',

@@ -1,4 +1,4 @@
-// Generated from the API description 01e787cf3a78ad71831376e3e406e4d532e6e72a1ce5b021e0ed0945a43c3ba2
+// Generated from the API description 28b43ae056371503db38909531ad271e6b801d50b49d36ba9b9b1124908ed184
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */
@@ -18,6 +18,7 @@ export const openOperations: ReadonlySet<string> = new Set([
 
 /** The operations that read an `Idempotency-Key`. */
 export const keyedOperations: ReadonlySet<string> = new Set([
+  'POST /admin/users',
   'POST /admin/layouts',
   'POST /companies',
   'POST /employees',

@@ -1,4 +1,4 @@
-// Generated from the API description 01e787cf3a78ad71831376e3e406e4d532e6e72a1ce5b021e0ed0945a43c3ba2
+// Generated from the API description 28b43ae056371503db38909531ad271e6b801d50b49d36ba9b9b1124908ed184
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -251,6 +251,11 @@ export interface paths {
      * Users of other sites are never listed. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listSiteUsers"];
+    /**
+     * Add a user to the site
+     * The user gets an e-mail with a link to choose a password, and is Active at once. Nobody gives a role with permissions that the own role lacks. A request that is sent again with its `Idempotency-Key` within 24 hours adds nobody. People with the role `Employee` are invited by `POST /employees/{id}/invite`.
+     */
+    post: operations["createSiteUser"];
   };
   "/admin/users/{id}": {
     /**

@@ -1,4 +1,4 @@
-// Generated from the API description 01e787cf3a78ad71831376e3e406e4d532e6e72a1ce5b021e0ed0945a43c3ba2
+// Generated from the API description 28b43ae056371503db38909531ad271e6b801d50b49d36ba9b9b1124908ed184
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description 01e787cf3a78ad71831376e3e406e4d532e6e72a1ce5b021e0ed0945a43c3ba2
+// Generated from the API description 28b43ae056371503db38909531ad271e6b801d50b49d36ba9b9b1124908ed184
 // by `npm run generate:client`. Changes here are lost.
 
 /** The responses of the API, as openapi-typescript describes them. */
@@ -781,6 +781,64 @@ export interface responses {
     };
   };
   /**
+   * - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
+   *     - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
+   */
+  InputInvalidOrIdempotencyMismatch: {
+    content: {
+      "application/json": {
+        success: false;
+        /** A message for people. */
+        message: string;
+        /** What went wrong, for programs. */
+        code: "input.invalid" | "idempotency.mismatch";
+        /** Sentences, by the name of the field or parameter in the request. */
+        errors: {
+          [key: string]: string[];
+        };
+      };
+    };
+  };
+  /**
+   * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+   *     - `role.forbidden`: Only administrative roles may use this part of the API.
+   *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
+   *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+   */
+  SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissing: {
+    content: {
+      "application/json": {
+        success: false;
+        /** A message for people. */
+        message: string;
+        /** The code, and what is known. */
+        errors: {
+          /** What went wrong, for programs. */
+          code: "second_factor.setup_required" | "role.forbidden" | "reauthentication.required" | "permission.missing";
+          /** What went wrong, in a sentence. */
+          detail: string;
+        };
+      };
+    };
+  };
+  /** An earlier request with this `Idempotency-Key` is under way. */
+  IdempotencyRunning: {
+    content: {
+      "application/json": {
+        success: false;
+        /** A message for people. */
+        message: string;
+        /** The code, and what is known. */
+        errors: {
+          /** What went wrong, for programs. */
+          code: "idempotency.running";
+          /** What went wrong, in a sentence. */
+          detail: string;
+        };
+      };
+    };
+  };
+  /**
    * - `path.missing`: There is nothing at this path.
    *     - `user.missing`: There is no such user at the site of the caller.
    */
@@ -853,25 +911,6 @@ export interface responses {
           code: "owner.last";
           /** What went wrong, in a sentence. */
           detail: string;
-        };
-      };
-    };
-  };
-  /**
-   * - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
-   *     - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
-   */
-  InputInvalidOrIdempotencyMismatch: {
-    content: {
-      "application/json": {
-        success: false;
-        /** A message for people. */
-        message: string;
-        /** What went wrong, for programs. */
-        code: "input.invalid" | "idempotency.mismatch";
-        /** Sentences, by the name of the field or parameter in the request. */
-        errors: {
-          [key: string]: string[];
         };
       };
     };
@@ -986,23 +1025,6 @@ export interface responses {
         errors: {
           /** What went wrong, for programs. */
           code: "second_factor.setup_required" | "employee.forbidden" | "permission.missing";
-          /** What went wrong, in a sentence. */
-          detail: string;
-        };
-      };
-    };
-  };
-  /** An earlier request with this `Idempotency-Key` is under way. */
-  IdempotencyRunning: {
-    content: {
-      "application/json": {
-        success: false;
-        /** A message for people. */
-        message: string;
-        /** The code, and what is known. */
-        errors: {
-          /** What went wrong, for programs. */
-          code: "idempotency.running";
           /** What went wrong, in a sentence. */
           detail: string;
         };

@@ -7,9 +7,7 @@ import {
 } from '../domain/accounts/expected-versions.ts';
 import { validateId } from '../domain/fields/page.ts';
 import { Refused } from '../domain/foundation/refused.ts';
-import { requirePermission } from '../domain/accounts/require-permission.ts';
-import type { Role } from '../domain/accounts/role.ts';
-import { ACTIVE, maySignIn, SUSPENDED, type User } from '../domain/accounts/user.ts';
+import { ACTIVE, SUSPENDED, type User } from '../domain/accounts/user.ts';
 import {
   fieldsOf,
   oneOf,
@@ -21,6 +19,7 @@ import type { Ports } from '../ports/index.ts';
 import { type AccessPorts, changeAccess, lockUsers } from '../steps/accounts/change-access.ts';
 import { roleByName } from '../steps/sites/find-by-name.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
+import { requirePermissionsOf, requireUnchanged } from './steps/administrator-rights.ts';
 
 /** What a user may do from now on; what is left out stays. */
 export interface SiteUserChange {
@@ -51,17 +50,6 @@ export interface ChangeSiteUser {
 const validateStatus = optional(oneOf([ACTIVE, SUSPENDED]));
 
 /**
- * Requires that the caller has every permission of the user's role, and of the new one.
- *
- * @throws `permission.missing` with the first one that the caller's role lacks.
- */
-const requirePermissionsOf = (caller: Caller, roles: readonly (Role | undefined)[]): void => {
-  for (const permission of roles.flatMap((role) => role?.permissions ?? [])) {
-    requirePermission(caller.user, permission);
-  }
-};
-
-/**
  * Changes role and status in one transaction, which checks the rights of the caller with both users as they
  * are stored.
  */
@@ -84,7 +72,7 @@ export const changeSiteUser =
       const users = await lockUsers(tx, user.siteId, [id, user.id]);
       const [target, now] = [users.get(id), users.get(user.id)];
       if (target?.siteId !== user.siteId) throw new Refused('user.missing');
-      if (now?.roleId !== user.roleId || !maySignIn(now)) throw new Refused('token.invalid');
+      requireUnchanged(caller, now);
       requirePermissionsOf(caller, [target.role, role]);
       refuseStale({ version: versionOf(target) }, versions);
       const changed = await changeAccess({ tx, ports }, target, {

@@ -1,4 +1,5 @@
 import { changeSiteUser } from './change-site-user.ts';
+import { createSiteUser } from './create-site-user.ts';
 import { listSiteUsers } from './list-site-users.ts';
 import { showSiteUser } from './show-site-user.ts';
 
@@ -6,5 +7,6 @@ import { showSiteUser } from './show-site-user.ts';
 export const ofUsers = {
   listSiteUsers,
   showSiteUser,
+  createSiteUser,
   changeSiteUser,
 };

@@ -69,7 +69,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from './second-factors.ts';
-import { changeSiteUser, showSiteUser } from './site-users.ts';
+import { changeSiteUser, createSiteUser, showSiteUser } from './site-users.ts';
 import { listTransactions, recordTransaction, showTransaction } from './transactions.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -166,6 +166,7 @@ const payroll: readonly Row[] = [
 const administration: readonly Row[] = [
   ['GET /admin/audit', 'listAudit', 'read', ADMIN, listAudit],
   ['GET /admin/users', 'listSiteUsers', 'read', ADMIN, listSiteUsers],
+  ['POST /admin/users', 'createSiteUser', 'write', ADMIN, createSiteUser],
   ['GET /admin/users/:id', 'showSiteUser', 'read', ADMIN, showSiteUser],
   ['PATCH /admin/users/:id', 'changeSiteUser', 'write', ADMIN, changeSiteUser],
   ['GET /admin/site', 'showSite', 'read', ADMIN, showSite],

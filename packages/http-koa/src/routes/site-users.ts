@@ -1,11 +1,12 @@
 import { ACTIVE, SUSPENDED, validateName } from '@paydocs/core';
 import * as v from 'valibot';
-import { fields, optionalTextWith } from '../input/body-values.ts';
+import { email, fields, name, optionalTextWith, textWith } from '../input/body-values.ts';
 import { versionsOf } from '../input/if-match.ts';
 import { readBody, readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
 import { userResource, userTag } from '../resources/user.ts';
+import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import type { Route } from './operation.ts';
 import { recordParams } from './record-route.ts';
 
@@ -23,6 +24,45 @@ export const showSiteUser: Route = {
     const { id } = readParams(recordParams, ctx);
     const user = await core.showSiteUser(callerOf(ctx), id);
     sendRecord(ctx, { resource: userResource(user), tag: userTag(user) });
+  },
+};
+
+const NewUserBody = fields({
+  first_name: name,
+  last_name: name,
+  email,
+  role: textWith(validateName),
+});
+
+/** Adds a user to the caller's site, who is invited by e-mail. */
+export const createSiteUser: Route = {
+  summary: 'Add a user to the site',
+  description:
+    'The user gets an e-mail with a link to choose a password, and is Active at once. Nobody gives a role with permissions that the own role lacks. A request that is sent again with its `Idempotency-Key` within 24 hours adds nobody. People with the role `Employee` are invited by `POST /employees/{id}/invite`.',
+  body: NewUserBody,
+  requestHeaders: ['Idempotency-Key'],
+  responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
+  refusals: ['reauthentication.required', 'input.invalid', 'permission.missing'],
+  status: 201,
+  data: 'SiteUserData',
+  handler: (core, addressOf) => async (ctx) => {
+    const body = readBody(NewUserBody, ctx.request.body);
+    const input = {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      role: body.role,
+    };
+    const created = await core.createSiteUser(callerOf(ctx), input, creationOptionsOf(ctx));
+    const { user } = created;
+    ctx.set('Location', `${addressOf(ctx)}/${user.id}`);
+    setReplayed(ctx, created);
+    sendRecord(ctx, {
+      resource: userResource(user),
+      tag: userTag(user),
+      message: 'User created.',
+      status: 201,
+    });
   },
 };
 

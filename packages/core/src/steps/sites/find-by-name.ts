@@ -8,16 +8,21 @@ const unknown = (field: InputIssue['field'], allowed: readonly string[]) =>
   new Refused('input.invalid', { issues: [{ field, rule: 'unknown', allowed }] });
 
 /**
- * Returns the role with this name.
+ * Returns the role with this name, if it is none of those that are left out.
  *
- * @throws `input.invalid` with the rule `unknown` and the names of all roles.
+ * @throws `input.invalid` with the rule `unknown` and the names of all other roles.
  */
-export const roleByName = async ({ roles }: Pick<Ports, 'roles'>, name: string): Promise<Role> => {
-  const role = await roles.findByName(name);
+export const roleByName = async (
+  { roles }: Pick<Ports, 'roles'>,
+  name: string,
+  leftOut: readonly string[] = [],
+): Promise<Role> => {
+  const role = leftOut.includes(name) ? undefined : await roles.findByName(name);
   if (role !== undefined) return role;
+  const names = (await roles.list()).map((each) => each.name);
   throw unknown(
     'role',
-    (await roles.list()).map((each) => each.name),
+    names.filter((each) => !leftOut.includes(each)),
   );
 };
 

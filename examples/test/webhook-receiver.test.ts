@@ -60,11 +60,11 @@ test('the receiver of the docs verifies events of paydocs, and handles each once
     timestampMs: Date.now(),
     body: '{"type":"user.created","data":{}}',
   };
-  expect(await sender.send({ ...message, secret })).toEqual({ outcome: 'accepted' });
-  expect(await sender.send({ ...message, secret: old })).toEqual({ outcome: 'accepted' });
+  expect(await sender.send({ ...message, secrets: [secret] })).toEqual({ outcome: 'accepted' });
+  expect(await sender.send({ ...message, secrets: [old] })).toEqual({ outcome: 'accepted' });
   expect(lines.filter((line) => line.startsWith('msg_twice'))).toHaveLength(1);
   const foreign = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
-  expect(await sender.send({ ...message, secret: foreign })).toMatchObject({
+  expect(await sender.send({ ...message, secrets: [foreign] })).toMatchObject({
     reason: 'The receiver answered 401.',
   });
 });

@@ -68,3 +68,8 @@ export type {
 export type { EnableWebhook } from './webhooks/enable-webhook.ts';
 export type { ListWebhooks, WebhookListRequest } from './webhooks/list-webhooks.ts';
 export type { RemoveWebhook } from './webhooks/remove-webhook.ts';
+export type {
+  RotatedWebhook,
+  RotateWebhookSecret,
+  WebhookRotation,
+} from './webhooks/rotate-webhook-secret.ts';

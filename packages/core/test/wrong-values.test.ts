@@ -104,6 +104,10 @@ const inputs = {
   },
   removeWebhook: { valid: { site: 'main', id: 1 }, optional: [] },
   enableWebhook: { valid: { site: 'main', id: 1 }, optional: [] },
+  rotateWebhookSecret: {
+    valid: { site: 'main', id: 1, keepHours: 0 },
+    optional: ['keepHours'],
+  },
   eraseSite: { valid: { site: 'main', siteId: 1 }, optional: ['siteId'] },
   exportRecords: {
     valid: { kind: 'companies', site: 'main' },

@@ -87,6 +87,7 @@ describe('paydocs webhooks', () => {
       last_failure: null,
       accepted_at: null,
       disabled_at: null,
+      previous_secret_until: null,
       created_at: expect.any(String),
       secret: expect.stringMatching(SECRET),
     });
@@ -138,6 +139,7 @@ describe('paydocs webhooks', () => {
     const commands = [
       ['remove', ...own, '--yes'],
       ['enable', ...own],
+      ['rotate', ...own],
     ];
     for (const command of commands) {
       expect(await webhooks(...command)).toEqual({
@@ -205,7 +207,7 @@ describe('paydocs webhooks', () => {
       check: 'encryption',
       level: 'wrong',
       message: `webhook_endpoints: the secret was changed or moved in the rows ${to} (site 1)`,
-      remedy: 'remove the webhook, and create it again',
+      remedy: 'give the webhook a new secret: `paydocs webhooks rotate <id> --keep-hours 0`',
     });
   });
 });

@@ -8,7 +8,7 @@ import { memoryWebhookSenderHarness } from './memory-webhook-sender-harness.ts';
 const message: WebhookMessage = {
   id: 'msg_1',
   url: 'https://receiver.example/',
-  secret: 'whsec_AAAA',
+  secrets: ['whsec_AAAA'],
   timestampMs: 1,
   body: '{}',
 };

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '9dbe7d2fad7f0d21fdc8981cee897cd1df15f7bf743caaac80dfbb7c4889f1a3',
+  'paydocs-0001-first-release': '9e2a0351b59594ad8aee3fc2d9d88f6b7c75a73cb10921a909169f927f1c2c23',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

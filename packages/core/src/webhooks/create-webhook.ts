@@ -8,12 +8,12 @@ import {
   type WebhookEndpoint,
 } from '../domain/webhooks/webhook-endpoint.ts';
 import type { WebhookEventType } from '../domain/webhooks/webhook-event.ts';
-import { webhookSecret } from '../domain/webhooks/webhook-message.ts';
 import { validateWebhookUrl } from '../domain/webhooks/webhook-url.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
 import { checkReach } from './steps/check-reach.ts';
+import { newSecret } from './steps/new-secret.ts';
 
 /** An endpoint to create. */
 export interface WebhookRequest {
@@ -47,8 +47,6 @@ export interface CreateWebhook {
   (request: WebhookRequest): Promise<CreatedWebhook>;
 }
 
-const SECRET_BYTES = 32;
-
 /** Checks that the sender may reach the URL, and stores the endpoint with a secret of 256 random bits, which is returned once. */
 export const createWebhook =
   (
@@ -65,7 +63,7 @@ export const createWebhook =
     checkReach(ports, valid.url);
     const site = await siteByIdentifier(ports, identifier);
 
-    const secret = webhookSecret(ports.random.bytes(SECRET_BYTES));
+    const secret = newSecret(ports);
     const fresh = newEndpoint({ ...valid, siteId: site.id, createdAtMs: ports.clock.nowMs() });
     const entry = auditEntry(ports, {
       action: 'webhook.created',

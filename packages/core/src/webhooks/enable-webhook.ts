@@ -1,4 +1,5 @@
 import { enabledEndpoint, type WebhookEndpoint } from '../domain/webhooks/webhook-endpoint.ts';
+import { withSigningTimes } from '../domain/webhooks/webhook-secrets.ts';
 import type { Ports } from '../ports/index.ts';
 import {
   changeEndpoint,
@@ -35,6 +36,6 @@ export const enableWebhook =
         const enabled = enabledEndpoint(endpoint);
         await tx.webhookEndpoints.save(enabled);
         await tx.webhookDeliveries.renew(endpoint.id);
-        return enabled;
+        return withSigningTimes(enabled, ports.clock.nowMs());
       },
     });

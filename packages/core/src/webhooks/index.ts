@@ -3,6 +3,7 @@ import { enableWebhook } from './enable-webhook.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { removeWebhook } from './remove-webhook.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 
 /** Of hosts and their workers, and of people who have not signed in. */
 export const open = {
@@ -15,4 +16,5 @@ export const ofOperators = {
   listWebhooks,
   removeWebhook,
   enableWebhook,
+  rotateWebhookSecret,
 };

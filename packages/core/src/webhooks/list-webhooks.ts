@@ -1,4 +1,5 @@
 import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
+import { withSigningTimes } from '../domain/webhooks/webhook-secrets.ts';
 import type { Ports } from '../ports/index.ts';
 import type { WebhookEndpointStatus } from '../ports/webhooks/webhook-endpoints.ts';
 import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
@@ -21,12 +22,14 @@ export interface ListWebhooks {
 
 /** Reads the endpoints in the order of their ids, without their secrets. */
 export const listWebhooks =
-  (ports: Pick<Ports, 'sites' | 'webhookEndpoints'>): ListWebhooks =>
+  (ports: Pick<Ports, 'clock' | 'sites' | 'webhookEndpoints'>): ListWebhooks =>
   async (request = {}) => {
     const { site: identifier } = validate({
       site: validateOptionalString(fieldsOf(request).site),
     });
     const site = identifier === undefined ? undefined : await siteByIdentifier(ports, identifier);
 
-    return ports.webhookEndpoints.list(site?.id);
+    const nowMs = ports.clock.nowMs();
+    const endpoints = await ports.webhookEndpoints.list(site?.id);
+    return endpoints.map((endpoint) => withSigningTimes(endpoint, nowMs));
   };

@@ -5,6 +5,7 @@ import { Unreadable, type UnreadableValue } from '../domain/foundation/unreadabl
 import { waitsForKey } from '../domain/webhooks/webhook-attempt.ts';
 import { WEBHOOK_DELAY_MAX_MS } from '../domain/webhooks/webhook-back-off.ts';
 import { webhookMessageId } from '../domain/webhooks/webhook-message.ts';
+import { signingSecrets } from '../domain/webhooks/webhook-secrets.ts';
 import type { DeliveryLease, Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
 import { newId } from '../steps/values/new-id.ts';
 import { sharedLanes } from '../steps/lanes/shared-lanes.ts';
@@ -69,45 +70,63 @@ const LIMITS = {
 /** The outcome of an attempt. The message of a sender that throws may have arrived. */
 type Attempted = WebhookResult & { readonly fault?: unknown };
 
-/** Signs and sends the message of a delivery, if its secret can be read. */
+type Secret = WebhookDelivery['secret'];
+
+const isText = (secret: Secret): secret is string => typeof secret === 'string';
+
+/** Whether a secret has a key that this process lacks. */
+const isLocked = (secret: Secret): secret is UnreadableValue =>
+  !isText(secret) && secret.isKeyMissing;
+
+/** The secrets that sign a delivery, and the time of its attempt. */
+interface Signing {
+  readonly secrets: readonly [Secret, ...Secret[]];
+  readonly nowMs: number;
+}
+
+/** Signs and sends the message of a delivery, if its secrets can be read. */
 const attempt = async (
-  { clock, webhookSender }: ProcessPorts,
-  { secret, url, body, ...delivery }: WebhookDelivery,
+  { webhookSender }: ProcessPorts,
+  { url, body, ...delivery }: WebhookDelivery & Signing,
   signal: CancelSignal | undefined,
 ): Promise<Attempted> => {
-  if (typeof secret !== 'string') {
+  const [secret, ...others] = delivery.secrets;
+  if (!isText(secret) || !others.every(isText)) {
     return { outcome: 'refused', reason: 'The secret cannot be decrypted.', isGone: false };
   }
   const id = webhookMessageId(delivery);
+  const secrets = [secret, ...others] as const;
   try {
-    return await webhookSender.send({ id, url, secret, body, timestampMs: clock.nowMs() }, signal);
+    return await webhookSender.send(
+      { id, url, secrets, body, timestampMs: delivery.nowMs },
+      signal,
+    );
   } catch (fault) {
     return { outcome: 'refused', reason: 'The sender failed.', isGone: false, fault };
   }
 };
 
-/** Whether a secret has a key that this process lacks. */
-const isLocked = (secret: WebhookDelivery['secret']): secret is UnreadableValue =>
-  typeof secret !== 'string' && secret.isKeyMissing;
-
 /**
  * Sends the message of a leased delivery, and settles it.
  *
- * @throws Unreadable without the key of the secret, which another worker may have.
+ * @throws Unreadable without the key of a secret that signs, which another worker may have.
  */
 const processDelivery = async (
   ports: ProcessPorts,
   delivery: WebhookDelivery & DeliveryLease,
   signal: CancelSignal | undefined,
 ): Promise<WebhooksResult> => {
-  const { endpointId, secret, siteId } = delivery;
-  if (isLocked(secret) && waitsForKey(delivery, ports.clock.nowMs())) {
+  const { endpointId, siteId } = delivery;
+  const nowMs = ports.clock.nowMs();
+  const secrets = signingSecrets(delivery, nowMs);
+  const locked = secrets.find(isLocked);
+  if (locked !== undefined && waitsForKey(delivery, nowMs)) {
     await leaveDelivery(ports, delivery);
-    throw new Unreadable(secret.unreadable);
+    throw new Unreadable(locked.unreadable);
   }
   const processed = { messageId: webhookMessageId(delivery), endpointId, siteId };
 
-  const result = await attempt(ports, delivery, signal);
+  const result = await attempt(ports, { ...delivery, secrets, nowMs }, signal);
   if (result.outcome === 'accepted') {
     await acceptDelivery(ports, delivery);
     return { ...processed, outcome: 'sent' };

@@ -15,7 +15,7 @@ const LOCKED = { unreadable: 'The secret of row 1 has another key.', isKeyMissin
 /** Returns a worker that reads this in place of secrets, after something happened. */
 const readingSecrets = (
   sample: SampleWebhooks,
-  secret: WebhookDelivery['secret'],
+  secrets: Partial<Pick<WebhookDelivery, 'secret' | 'previousSecret'>>,
   happens: (lease: DeliveryLease) => Promise<void> = async () => {},
 ) => {
   const webhookDeliveries: WebhookDeliveries = {
@@ -24,7 +24,7 @@ const readingSecrets = (
       const delivery = await sample.webhookDeliveries.claim(request);
       if (delivery === undefined) return undefined;
       await happens({ id: delivery.id, leaseId: request.leaseId });
-      return { ...delivery, secret };
+      return { ...delivery, ...secrets };
     },
   };
   return createCore({ ...sample, webhookDeliveries });
@@ -47,7 +47,7 @@ describe('an event', () => {
     expect(message).toEqual({
       id: expect.stringMatching(/^msg_[0-9a-z]+_[0-9a-z]+$/),
       url: endpoint.url,
-      secret,
+      secrets: [secret],
       timestampMs: atMs + 1500,
       body: JSON.stringify({ type: 'user.created', timestamp: timestamp(atMs), data: { id } }),
     });
@@ -103,7 +103,9 @@ describe('an event', () => {
   test('is not sent while its secret cannot be decrypted, and pauses the endpoint', async () => {
     const sample = await sampleWebhooks();
     await sample.cause();
-    const worker = readingSecrets(sample, { unreadable: 'It was changed.', isKeyMissing: false });
+    const worker = readingSecrets(sample, {
+      secret: { unreadable: 'It was changed.', isKeyMissing: false },
+    });
     const reason = 'The secret cannot be decrypted.';
     expect(await worker.processWebhooks()).toMatchObject({ outcome: 'postponed', reason });
     expect(sample.webhookSender.attempts).toEqual([]);
@@ -114,7 +116,7 @@ describe('an event', () => {
     const sample = await sampleWebhooks();
     const { cause, clock, listed, process, webhookSender } = sample;
     await cause();
-    const worker = readingSecrets(sample, LOCKED);
+    const worker = readingSecrets(sample, { secret: LOCKED });
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await expect(worker.processWebhooks()).rejects.toThrow(LOCKED.unreadable);
       expect(await worker.processWebhooks()).toEqual({ outcome: 'idle' });
@@ -126,11 +128,34 @@ describe('an event', () => {
     expect(await process()).toEqual(['sent']);
   });
 
+  test.each([
+    [{ unreadable: 'It was changed.', isKeyMissing: false }, 'postponed'],
+    [LOCKED, undefined],
+  ] as const)(
+    'is not sent while its previous secret signs and cannot be read: %j',
+    async (previousSecret, outcome) => {
+      const sample = await sampleWebhooks();
+      const { cause, clock, core, endpoint, process, webhookSender } = sample;
+      await cause();
+      await core.rotateWebhookSecret({ site: 'main', id: endpoint.id, keepHours: 1 });
+      const worker = readingSecrets(sample, { previousSecret });
+      const processed = worker.processWebhooks();
+      if (outcome === undefined) await expect(processed).rejects.toThrow(LOCKED.unreadable);
+      else expect(await processed).toMatchObject({ outcome });
+      expect(webhookSender.attempts).toEqual([]);
+      clock.advanceMs(3_600_000);
+      expect(await worker.processWebhooks()).toMatchObject({ outcome: 'sent' });
+      expect(await process()).toEqual([]);
+    },
+  );
+
   test('that waits for a key delays no event of another endpoint', async () => {
     const sample = await sampleWebhooks();
     const { cause, core, endpoint, process } = sample;
     await cause();
-    await expect(readingSecrets(sample, LOCKED).processWebhooks()).rejects.toThrow('another key');
+    await expect(readingSecrets(sample, { secret: LOCKED }).processWebhooks()).rejects.toThrow(
+      'another key',
+    );
     const { url, events } = endpoint;
     await core.createWebhook({ site: 'main', url, events });
     await cause();
@@ -141,7 +166,7 @@ describe('an event', () => {
     const sample = await sampleWebhooks();
     const { cause, clock, listed } = sample;
     await cause();
-    const worker = readingSecrets(sample, LOCKED);
+    const worker = readingSecrets(sample, { secret: LOCKED });
     clock.advanceMs(4 * 24 * 3_600_000 - 1);
     await expect(worker.processWebhooks()).rejects.toThrow('another key');
     const outcomes: string[] = [];
@@ -158,7 +183,7 @@ describe('an event', () => {
       const sample = await sampleWebhooks();
       const { cause, core, endpoint, store } = sample;
       await cause();
-      const worker = readingSecrets(sample, LOCKED, async ({ id, leaseId }) => {
+      const worker = readingSecrets(sample, { secret: LOCKED }, async ({ id, leaseId }) => {
         if (isRemoved) await core.removeWebhook({ site: 'main', id: endpoint.id });
         const change = { dueAtMs: 0, failures: 0, failed: false };
         await store.transaction(async (tx) => tx.webhookDeliveries.settle({ id, leaseId }, change));

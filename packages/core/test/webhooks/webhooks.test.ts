@@ -25,6 +25,7 @@ describe('createWebhook', () => {
       lastFailure: null,
       acceptedAtMs: null,
       pausedUntilMs: 0,
+      previousSecretUntilMs: null,
     });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const other = await core.createWebhook(REQUEST);

@@ -7,6 +7,7 @@ import type {
   CreateWebhookOptions,
   ListWebhooksOptions,
   RemoveWebhookOptions,
+  RotateWebhookOptions,
   WebhookOptions,
 } from './webhooks.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -14,9 +15,10 @@ import { wholeNumber } from './whole-number.ts';
 const EXPLANATION = `
 An endpoint receives events of its site as signed requests: ${WEBHOOK_EVENTS.join(', ')}. Its secret is
 shown once, by create. An endpoint that accepted nothing for four days is disabled, and receives nothing more
-until it is enabled; what waits for it is sent then. A new secret is that of a new endpoint: create one, let
-the receiver accept both, and remove the old one. Configuration: DATABASE_URL and DEFAULT_SITE, and for create
-DATA_KEYS and WEBHOOKS_ALLOW, see \`paydocs help\`.`;
+until it is enabled; what waits for it is sent then. A new secret is shown once by rotate; the one before signs
+beside it for some hours, in which the receiver takes over the new one. At most two secrets sign: rotate again only
+when the receiver has the newest one. Configuration: DATABASE_URL and DEFAULT_SITE, for create and rotate DATA_KEYS,
+and for create and enable WEBHOOKS_ALLOW, see \`paydocs help\`.`;
 
 const load = async () => import('./webhooks.ts');
 
@@ -34,7 +36,7 @@ const ofWebhook = (command: Command): Command =>
 export const webhooksCommand = (paydocs: Command): void => {
   const webhooks = paydocs
     .command('webhooks')
-    .description('create, list, remove or enable endpoints of webhooks')
+    .description('create, list, remove or enable endpoints of webhooks, or change their secrets')
     .addHelpText('after', explanation(EXPLANATION));
   withJson(ofSite(webhooks.command('create')))
     .description('create an endpoint, and print its secret once')
@@ -60,5 +62,15 @@ export const webhooksCommand = (paydocs: Command): void => {
     .description('enable an endpoint, and send what waits for it')
     .action(async (id: number, options: WebhookOptions) =>
       (await load()).enableWebhook(id, options, process.env),
+    );
+  ofWebhook(webhooks.command('rotate'))
+    .description('give an endpoint a new secret, and print it once')
+    .option(
+      '--keep-hours <hours>',
+      'how long the secret before signs too: 0-168, 24 by default',
+      wholeNumber,
+    )
+    .action(async (id: number, options: RotateWebhookOptions) =>
+      (await load()).rotateWebhookSecret(id, options, process.env),
     );
 };

@@ -1,10 +1,4 @@
-import type {
-  WebhookEndpoint,
-  WebhookEndpointStatus,
-  WebhookEventType,
-  WebhookSender,
-} from '@paydocs/core';
-import { timestamp } from '@paydocs/core';
+import { timestamp, type WebhookEventType, type WebhookSender } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { confirmTwice } from '../operator/confirm-twice.ts';
@@ -13,8 +7,8 @@ import { asOperational } from '../operator/refusal-error.ts';
 import { type SiteOption, type SitesOption, siteOf, sitesOf } from '../operator/site-of.ts';
 import { withReadyDatabase, withRecords } from '../operator/with-ready-database.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
-import { webhookState } from '../terminal/webhook-state.ts';
 import { withSite } from '../operator/with-site.ts';
+import { HEADING, listedRecord, recordOf, rowOf } from './webhook-records.ts';
 
 /** Options of the commands of one endpoint. */
 export interface WebhookOptions extends SiteOption {
@@ -34,45 +28,15 @@ export interface ListWebhooksOptions extends SitesOption {
   readonly json?: true;
 }
 
+/** Options of `paydocs webhooks rotate`. */
+export interface RotateWebhookOptions extends WebhookOptions {
+  readonly keepHours?: number;
+}
+
 /** Options of `paydocs webhooks remove`. */
 export interface RemoveWebhookOptions extends WebhookOptions {
   readonly yes?: true;
 }
-
-const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timestamp(ms));
-
-const recordOf = (endpoint: WebhookEndpoint, site: string) => ({
-  id: endpoint.id,
-  site,
-  url: endpoint.url,
-  description: endpoint.description,
-  events: endpoint.events,
-  state: webhookState(endpoint),
-  failures: endpoint.failures,
-  last_failure: endpoint.lastFailure,
-  accepted_at: timeOrNull(endpoint.acceptedAtMs),
-  disabled_at: timeOrNull(endpoint.disabledAtMs),
-  created_at: timestamp(endpoint.createdAtMs),
-});
-
-const listedRecord = ({ site, waiting, failed, ...endpoint }: WebhookEndpointStatus) => ({
-  ...recordOf(endpoint, site),
-  waiting,
-  failed,
-});
-
-const HEADING = ['ID', 'SITE', 'STATE', 'WAITING', 'FAILED', 'URL', 'EVENTS', 'LAST FAILURE'];
-
-const rowOf = (endpoint: WebhookEndpointStatus): readonly string[] => [
-  String(endpoint.id),
-  endpoint.site,
-  webhookState(endpoint),
-  String(endpoint.waiting),
-  String(endpoint.failed),
-  endpoint.url,
-  endpoint.events.join(' '),
-  endpoint.lastFailure ?? '-',
-];
 
 /** Creates the sender of the workers with these settings. */
 const senderOf = async (environment: NodeJS.ProcessEnv): Promise<WebhookSender> => {
@@ -176,3 +140,29 @@ export const enableWebhook = async (
     }),
   );
 };
+
+/**
+ * Gives an endpoint a new secret, and prints it with the time until which the one before signs too.
+ *
+ * @throws OperationalError when the site has no such endpoint, and for hours that are out of bounds.
+ */
+export const rotateWebhookSecret = async (
+  id: number,
+  { json, keepHours, ...options }: RotateWebhookOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withRecords(environment, async (database) =>
+    asOperational(async () => {
+      const site = siteOf(options, environment);
+      const rotation = { site, id, keepHours };
+      const { endpoint, secret } = await operatorCore(database).rotateWebhookSecret(rotation);
+      if (json) {
+        process.stdout.write(jsonLines([{ ...recordOf(endpoint, site), secret }]));
+        return;
+      }
+      const { previousSecretUntilMs: untilMs } = endpoint;
+      const kept = untilMs === null ? 'signs no more' : `signs too until ${timestamp(untilMs)}`;
+      console.log(`endpoint ${id} of ${site} has a new secret; the one before ${kept}`);
+      console.log(`the new secret, which is not shown again: ${secret}`);
+    }),
+  );

@@ -5,7 +5,7 @@ import { type Check, type Finding, ok, skipped, warning, wrong } from './finding
 
 const REENCRYPT = 'run `paydocs keys reencrypt`';
 const RESTORE = 'restore the value from a backup, or import the record again';
-const RENEW = 'remove the webhook, and create it again';
+const RENEW = 'give the webhook a new secret: `paydocs webhooks rotate <id> --keep-hours 0`';
 
 interface Counts {
   /** The numbers of values by the id of their key; null for values that are not encrypted. */

@@ -70,6 +70,7 @@ export type OperatorCore = Pick<
   | 'retryOrder'
   | 'retryOutboxEntry'
   | 'revokeApiToken'
+  | 'rotateWebhookSecret'
   | 'showDocument'
   | 'showLayout'
   | 'showOrder'

@@ -94,6 +94,8 @@ export const claimDelivery = (
     siteId: delivery.siteId,
     url: endpoint.url,
     secret: endpoint.secret,
+    previousSecret: endpoint.previousSecret,
+    previousSecretUntilMs: endpoint.previousSecretUntilMs,
     body: delivery.body,
     createdAtMs: delivery.createdAtMs,
     failures: plausibleFailures({ failures, atMs: delivery.dueAtMs }, claim),

@@ -10,9 +10,9 @@ export const deliveriesOf = (
 ): readonly StoredDelivery[] =>
   [...webhookDeliveries.values()].filter(({ endpointId }) => endpointId === id);
 
-/** Returns an endpoint without its secret. */
+/** Returns an endpoint without its secrets. */
 export const toEndpoint = (stored: StoredEndpoint): WebhookEndpoint => {
-  const { secret: _, ...endpoint } = copyOf(stored);
+  const { secret: _, previousSecret: __, ...endpoint } = copyOf(stored);
   return endpoint;
 };
 
@@ -27,7 +27,7 @@ export const memoryWebhookEndpointRows = (tables: MemoryTables): WebhookEndpoint
     add: async (endpoint, secret) => {
       rowOf(tables.sites, endpoint.siteId);
       const id = nextRecordId(tables, 'webhookEndpoints');
-      endpoints.set(id, { id, ...copyOf(endpoint), secret });
+      endpoints.set(id, { id, ...copyOf(endpoint), secret, previousSecret: null });
       return id;
     },
     lockCount: async (siteId) =>
@@ -40,6 +40,11 @@ export const memoryWebhookEndpointRows = (tables: MemoryTables): WebhookEndpoint
     save: async ({ id, disabledAtMs, failures, lastFailure, acceptedAtMs, pausedUntilMs }) => {
       const changes = { disabledAtMs, failures, lastFailure, acceptedAtMs, pausedUntilMs };
       endpoints.set(id, { ...rowOf(endpoints, id), ...changes });
+    },
+    rotate: async (id, { secret, previousSecretUntilMs }) => {
+      const stored = rowOf(endpoints, id);
+      const previousSecret = previousSecretUntilMs === null ? null : stored.secret;
+      endpoints.set(id, { ...stored, secret, previousSecret, previousSecretUntilMs });
     },
     remove: async (id) => {
       for (const each of deliveriesOf(tables, id))

@@ -1,9 +1,7 @@
-import type { WebhookDelivery, WebhookEndpoint } from '@paydocs/core';
+import type { WebhookDelivery, WebhookEndpoint, WebhookSecrets } from '@paydocs/core';
 
 /** A row of the table of endpoints of webhooks. */
-export interface StoredEndpoint extends WebhookEndpoint {
-  readonly secret: string;
-}
+export interface StoredEndpoint extends WebhookEndpoint, WebhookSecrets {}
 
 /** A row of the table of deliveries of webhooks. */
 export interface StoredDelivery

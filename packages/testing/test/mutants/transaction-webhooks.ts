@@ -1,6 +1,24 @@
+import type { Store } from '@paydocs/core';
 import { memoryWebhookEndpointRows } from '../../src/doubles/memory-webhook-rows.ts';
-import { changeRow, restore, storeMutants } from './faulty-store.ts';
+import type { StoredEndpoint } from '../../src/doubles/stored-webhooks.ts';
+import { changeRow, type Fault, restore, storeMutants } from './faulty-store.ts';
 import { afterwards, rows, stale, within } from './faulty-transactions.ts';
+
+/** Changes endpoints after each transaction, given each one from before it and from after it. */
+const comparing =
+  (
+    change: (before: StoredEndpoint, after: StoredEndpoint) => Partial<StoredEndpoint>,
+  ): Fault<Store> =>
+  ({ webhookEndpoints }, correct) => ({
+    transaction: async (work) => {
+      const endpoints = [...webhookEndpoints.values()];
+      const result = await correct.transaction(work);
+      for (const before of endpoints) {
+        changeRow(webhookEndpoints, before.id, (after) => change(before, after));
+      }
+      return result;
+    },
+  });
 
 /** Faulty endpoints of transactions. */
 export const webhookEndpointRowMutants = storeMutants('store', {
@@ -31,6 +49,32 @@ export const webhookEndpointRowMutants = storeMutants('store', {
   'pauses that are not saved': rows('webhookEndpoints', (correct) => ({
     save: async (endpoint) => correct.save({ ...endpoint, pausedUntilMs: 0 }),
   })),
+  'times of previous secrets that are lost': rows('webhookEndpoints', (correct) => ({
+    add: async (endpoint, secret) =>
+      correct.add({ ...endpoint, previousSecretUntilMs: null }, secret),
+  })),
+  'previous secrets that nobody keeps': rows('webhookEndpoints', (correct) => ({
+    rotate: async (id, rotation) =>
+      correct.rotate(id, { ...rotation, previousSecretUntilMs: null }),
+  })),
+  'the secrets of all endpoints replaced': rows(
+    'webhookEndpoints',
+    (correct, { webhookEndpoints }) => ({
+      rotate: async (_, rotation) => {
+        for (const id of webhookEndpoints.keys()) await correct.rotate(id, rotation);
+      },
+    }),
+  ),
+  'the first secret kept for ever': comparing((before, after) =>
+    before.previousSecret === null || after.previousSecret === null
+      ? {}
+      : { previousSecret: before.previousSecret },
+  ),
+  'secrets that come back with the end of an attempt': comparing((before, after) =>
+    before.acceptedAtMs === after.acceptedAtMs || after.previousSecret === null
+      ? {}
+      : { secret: after.previousSecret, previousSecret: null },
+  ),
   'every endpoint changed': rows('webhookEndpoints', (correct, { webhookEndpoints }) => ({
     save: async (endpoint) => {
       for (const id of webhookEndpoints.keys()) await correct.save({ ...endpoint, id });

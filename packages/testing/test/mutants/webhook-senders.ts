@@ -41,14 +41,17 @@ const faults: Readonly<Record<string, SenderFault>> = {
     timestamp: String(Math.round(timestampMs / 1000)),
   })),
   'signatures without a version': arriving(({ signature }) => ({ signature: signature.slice(3) })),
-  'signatures with the text of the secret': arriving((right, { secret }) => ({
-    signature: `v1,${createHmac('sha256', secret)
+  'signatures with the text of the secret': arriving((right, { secrets }) => ({
+    signature: `v1,${createHmac('sha256', secrets[0])
       .update(`${right.id}.${right.timestamp}.${right.body}`)
       .digest('base64')}`,
   })),
   'one secret for all': arriving((_, message) => ({
-    signature: signedMessage({ ...message, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })
+    signature: signedMessage({ ...message, secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] })
       .signature,
+  })),
+  'the signature of the newest secret alone': arriving(({ signature }) => ({
+    signature: signature.split(' ')[0] ?? '',
   })),
   'bodies in Latin 1': arriving(({ body }) => ({
     body: Buffer.from(body, 'latin1').toString('latin1'),
@@ -78,8 +81,8 @@ const faults: Readonly<Record<string, SenderFault>> = {
   'every refusal for ever': answering((result) =>
     result.outcome === 'refused' ? { ...result, isGone: true } : result,
   ),
-  'the secret in a reason': answering((result, { secret }) =>
-    result.outcome === 'refused' ? { ...result, reason: secret } : result,
+  'the secret in a reason': answering((result, { secrets }) =>
+    result.outcome === 'refused' ? { ...result, reason: secrets[0] } : result,
   ),
   'a rejection when a connection breaks': {
     sender: (correct) => ({

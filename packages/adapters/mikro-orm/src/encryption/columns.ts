@@ -6,7 +6,7 @@ export interface ColumnName {
     | 'idempotency_keys'
     | 'second_factors'
     | 'webhook_endpoints';
-  readonly column: 'answer' | 'ein' | 'sealed_fields' | 'secret' | 'ssn';
+  readonly column: 'answer' | 'ein' | 'previous_secret' | 'sealed_fields' | 'secret' | 'ssn';
 }
 
 /** The row to which a value is bound. */
@@ -33,6 +33,12 @@ export const ANSWER: ColumnName = { table: 'idempotency_keys', column: 'answer' 
 /** The secret that signs the messages to an endpoint of a webhook. */
 export const WEBHOOK_SECRET: ColumnName = { table: 'webhook_endpoints', column: 'secret' };
 
+/** The secret before the last rotation, which signs too for some hours. */
+export const PREVIOUS_WEBHOOK_SECRET: ColumnName = {
+  table: 'webhook_endpoints',
+  column: 'previous_secret',
+};
+
 /** The secret of a second factor, from which its codes follow. */
 export const FACTOR_SECRET: ColumnName = { table: 'second_factors', column: 'secret' };
 
@@ -42,6 +48,7 @@ export const encryptedColumns: readonly ColumnName[] = [
   SSN,
   ANSWER,
   WEBHOOK_SECRET,
+  PREVIOUS_WEBHOOK_SECRET,
   FACTOR_SECRET,
   COMPANY_FIELDS,
   EMPLOYEE_FIELDS,

@@ -6,6 +6,7 @@ import {
   EIN,
   EMPLOYEE_FIELDS,
   FACTOR_SECRET,
+  PREVIOUS_WEBHOOK_SECRET,
   type RowAddress,
   SSN,
   WEBHOOK_SECRET,
@@ -129,5 +130,12 @@ export class FactorSecretType extends EncryptedText {
 export class WebhookSecretType extends EncryptedText {
   constructor() {
     super(WEBHOOK_SECRET);
+  }
+}
+
+/** The type of the secret of a webhook before its last rotation. */
+export class PreviousWebhookSecretType extends EncryptedText {
+  constructor() {
+    super(PREVIOUS_WEBHOOK_SECRET);
   }
 }

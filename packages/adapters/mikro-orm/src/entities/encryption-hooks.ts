@@ -74,7 +74,7 @@ export const encryptionHooks: DefineEntityHooks = {
  * keeps them.
  */
 export const encryptionTriggers = (
-  table: ColumnName['table'] | `${ColumnName['table']}_sealed_fields`,
+  table: ColumnName['table'] | `${ColumnName['table']}_${'sealed_fields' | 'previous_secret'}`,
 ) =>
   (['insert', 'update'] as const).map((event) => ({
     name: `encrypt_${event}_of_${table}`,

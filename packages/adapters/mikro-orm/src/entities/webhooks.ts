@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { WebhookEventType } from '@paydocs/core';
 import { SiteEntity } from './accounts.ts';
 import { id, idOf, integer, nullableInteger, nullableText, ofSameSite } from './columns.ts';
-import { WebhookSecretType } from './encrypted-text.ts';
+import { PreviousWebhookSecretType, WebhookSecretType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
 import { jsonColumns } from './json-columns.ts';
 
@@ -11,7 +11,10 @@ const WebhookEndpointSchema = defineEntity({
   tableName: 'webhook_endpoints',
   checks: jsonColumns('webhook_endpoints', 'array', 'events'),
   uniques: [{ properties: ['siteId', 'id'] }],
-  triggers: encryptionTriggers('webhook_endpoints'),
+  triggers: [
+    ...encryptionTriggers('webhook_endpoints'),
+    ...encryptionTriggers('webhook_endpoints_previous_secret'),
+  ],
   hooks: encryptionHooks,
   properties: {
     id: id(),
@@ -20,6 +23,9 @@ const WebhookEndpointSchema = defineEntity({
     description: nullableText(),
     events: p.json<readonly WebhookEventType[]>(),
     secret: p.type(WebhookSecretType),
+    previousSecret: p.type(PreviousWebhookSecretType).nullable(),
+    /** Until then the previous secret signs too. */
+    previousSecretUntilMs: nullableInteger(),
     createdAtMs: integer(),
     disabledAtMs: nullableInteger(),
     /** Until then no delivery is claimed. */

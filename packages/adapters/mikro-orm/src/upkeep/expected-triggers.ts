@@ -34,5 +34,6 @@ export const expectedTriggers = (dialect: Dialect): readonly ExpectedTrigger[] =
   ...triggersOf('encrypt', 'employees', WRITES, '_sealed_fields'),
   ...triggersOf('encrypt', 'idempotency_keys', WRITES),
   ...triggersOf('encrypt', 'webhook_endpoints', WRITES),
+  ...triggersOf('encrypt', 'webhook_endpoints', WRITES, '_previous_secret'),
   ...triggersOf('encrypt', 'second_factors', WRITES),
 ];

@@ -1,11 +1,11 @@
-import type { WebhookClaim, WebhookDelivery } from '@paydocs/core';
-import { type RowAddress, WEBHOOK_SECRET } from '../encryption/columns.ts';
+import type { WebhookClaim, WebhookDelivery, WebhookSecrets } from '@paydocs/core';
+import { PREVIOUS_WEBHOOK_SECRET, type RowAddress, WEBHOOK_SECRET } from '../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { missingKeys, unreadableValue } from '../encryption/errors.ts';
-import { toNumber } from '../sql/columns.ts';
+import { toNumber, toNumberOrNull } from '../sql/columns.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
-import { chooseEndpoint, leaseDelivery, openEndpoint } from './claim-sql.ts';
+import { chooseEndpoint, leaseDelivery, type OpenRow, openEndpoint } from './claim-sql.ts';
 
 /** How often a claim chooses again, since others took the deliveries of its endpoint meanwhile. */
 const ATTEMPTS_MAX = 5;
@@ -22,6 +22,23 @@ const openSecret = (
   }
 };
 
+/** The encryption of the secrets of endpoints. */
+interface EncryptedSecrets {
+  readonly current: EncryptedColumn;
+  readonly previous: EncryptedColumn;
+}
+
+const openSecrets = (
+  { current, previous }: EncryptedSecrets,
+  row: OpenRow,
+  address: RowAddress,
+): WebhookSecrets<WebhookDelivery['secret']> => ({
+  secret: openSecret(current, row.secret, address),
+  previousSecret:
+    row.previous_secret === null ? null : openSecret(previous, row.previous_secret, address),
+  previousSecretUntilMs: toNumberOrNull(row.previous_secret_until_ms),
+});
+
 /**
  * Leases a delivery of an endpoint. The lock of the endpoint comes first: a statement after it counts
  * the leases of all claims that were committed before.
@@ -29,7 +46,7 @@ const openSecret = (
 const leaseOf = async (
   { dialect, writing }: Sql,
   { claim, endpointId }: { readonly claim: WebhookClaim; readonly endpointId: number },
-  secrets: EncryptedColumn,
+  secrets: EncryptedSecrets,
 ): Promise<WebhookDelivery | undefined> =>
   writing(async (run) => {
     const [endpoint] = await run(openEndpoint(claim, endpointId, lockRows(dialect)));
@@ -42,7 +59,7 @@ const leaseOf = async (
       endpointId,
       siteId,
       url: endpoint.url,
-      secret: openSecret(secrets, endpoint.secret, { siteId, id: endpointId }),
+      ...openSecrets(secrets, endpoint, { siteId, id: endpointId }),
       body: row.body,
       createdAtMs: toNumber(row.created_at_ms),
       failures: toNumber(row.failures),
@@ -56,7 +73,10 @@ const leaseOf = async (
  * @throws Unreadable without data keys, and leases nothing: no message could be signed.
  */
 export const claimDelivery = ({ sql: database, dataKeys }: Connected) => {
-  const secrets = encryptedColumn(WEBHOOK_SECRET, dataKeys);
+  const secrets = {
+    current: encryptedColumn(WEBHOOK_SECRET, dataKeys),
+    previous: encryptedColumn(PREVIOUS_WEBHOOK_SECRET, dataKeys),
+  };
   return async (claim: WebhookClaim): Promise<WebhookDelivery | undefined> => {
     if (dataKeys === undefined) throw missingKeys(WEBHOOK_SECRET);
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {

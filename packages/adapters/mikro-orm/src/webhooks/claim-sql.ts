@@ -149,6 +149,8 @@ export interface OpenRow {
   readonly site_id: NumberColumn;
   readonly url: string;
   readonly secret: string;
+  readonly previous_secret: string | null;
+  readonly previous_secret_until_ms: NumberColumn | null;
   readonly failures: NumberColumn;
 }
 
@@ -158,5 +160,6 @@ export const openEndpoint = (
   endpointId: number,
   lock: Statement,
 ): Statement<OpenRow> => sql<OpenRow>`
-    select e.site_id, e.url, e.secret, ${plausibleFailures('e.', pauseOf(claim), 'paused_until_ms')} as failures
+    select e.site_id, e.url, e.secret, e.previous_secret, e.previous_secret_until_ms,
+      ${plausibleFailures('e.', pauseOf(claim), 'paused_until_ms')} as failures
     from ${tables.webhookEndpoints} e where e.id = ${endpointId} and ${isOpen(claim)} ${lock}`;

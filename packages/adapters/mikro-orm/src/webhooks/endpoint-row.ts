@@ -14,6 +14,7 @@ const columns = {
   last_failure: 'text?',
   accepted_at_ms: 'number?',
   paused_until_ms: 'number',
+  previous_secret_until_ms: 'number?',
 } as const satisfies Columns;
 
 /** An endpoint as a row, without its secret. */

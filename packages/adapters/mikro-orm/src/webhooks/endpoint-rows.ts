@@ -10,6 +10,11 @@ import { tables } from '../sql/tables.ts';
 import { ofEndpoint } from './delivery-rows.ts';
 import { endpointColumns, type EndpointRow, toEndpoint } from './endpoint-row.ts';
 
+interface SecretRow {
+  readonly site_id: NumberColumn;
+  readonly secret: string;
+}
+
 /** Creates the endpoints of a transaction. Whoever locks an endpoint and its deliveries locks the endpoint first. */
 export const mikroOrmWebhookEndpointRows = (
   connection: Connection,
@@ -29,10 +34,11 @@ export const mikroOrmWebhookEndpointRows = (
       const sealed = encryptedColumn(WEBHOOK_SECRET, dataKeys).seal(secret, { siteId, id });
       await run(sql`
         insert into ${tables.webhookEndpoints} (id, site_id, url, description, events, secret,
-          created_at_ms, disabled_at_ms, failures, last_failure, accepted_at_ms, paused_until_ms)
+          created_at_ms, disabled_at_ms, failures, last_failure, accepted_at_ms, paused_until_ms,
+          previous_secret_until_ms)
         values (${id}, ${siteId}, ${url}, ${description}, ${JSON.stringify(events)}, ${sealed},
           ${createdAtMs}, ${state.disabledAtMs}, ${state.failures}, ${state.lastFailure},
-          ${state.acceptedAtMs}, ${state.pausedUntilMs})`);
+          ${state.acceptedAtMs}, ${state.pausedUntilMs}, ${state.previousSecretUntilMs})`);
       return id;
     },
 
@@ -54,6 +60,23 @@ export const mikroOrmWebhookEndpointRows = (
       await run(sql`update ${tables.webhookEndpoints}
         set disabled_at_ms = ${disabledAtMs}, failures = ${failures}, last_failure = ${lastFailure},
           accepted_at_ms = ${acceptedAtMs}, paused_until_ms = ${pausedUntilMs}
+        where id = ${id}`);
+    },
+
+    rotate: async (id, { secret, previousSecretUntilMs }) => {
+      const [row] = (await run(sql<SecretRow>`
+        select site_id, secret from ${tables.webhookEndpoints} where id = ${id}`)) as readonly [
+        SecretRow,
+      ];
+      const address = { siteId: toNumber(row.site_id), id };
+      const secrets = encryptedColumn(WEBHOOK_SECRET, dataKeys);
+      const previous =
+        previousSecretUntilMs === null
+          ? null
+          : secrets.beside('previous_secret').seal(secrets.open(row.secret, address), address);
+      await run(sql`update ${tables.webhookEndpoints}
+        set secret = ${secrets.seal(secret, address)}, previous_secret = ${previous},
+          previous_secret_until_ms = ${previousSecretUntilMs}
         where id = ${id}`);
     },
 

@@ -67,6 +67,7 @@ describe.each(dialects)('the keys of stored values on %s', (dialect) => {
       },
       { table: 'idempotency_keys', column: 'answer', keys: [], ...sound },
       { table: 'webhook_endpoints', column: 'secret', keys: [], ...sound },
+      { table: 'webhook_endpoints', column: 'previous_secret', keys: [], ...sound },
       { table: 'second_factors', column: 'secret', keys: [], ...sound },
       { table: 'companies', column: 'sealed_fields', keys: [], ...sound },
       { table: 'employees', column: 'sealed_fields', keys: [], ...sound },

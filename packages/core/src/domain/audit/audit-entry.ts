@@ -83,6 +83,7 @@ export const AUDIT_ACTIONS = [
   'webhook.created',
   'webhook.removed',
   'webhook.enabled',
+  'webhook.rotated',
   'webhook.disabled',
   'person.exported',
   'person.erased',

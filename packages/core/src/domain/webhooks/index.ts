@@ -9,4 +9,5 @@ export {
   type WebhookEventType,
 } from './webhook-event.ts';
 export { webhookMessageId, webhookSecret } from './webhook-message.ts';
+export { signingSecrets, type WebhookSecrets } from './webhook-secrets.ts';
 export { validateWebhookUrl } from './webhook-url.ts';

@@ -30,6 +30,8 @@ export interface WebhookEndpoint {
   readonly acceptedAtMs: number | null;
   /** Until then no event is sent, since the last attempt failed; 0 without a pause. */
   readonly pausedUntilMs: number;
+  /** Until then the secret before the last rotation signs too, in milliseconds since 1970; null when none does. */
+  readonly previousSecretUntilMs: number | null;
 }
 
 /** The fields of an endpoint that an operator chooses. */
@@ -46,6 +48,7 @@ export const newEndpoint = (fields: WebhookEndpointFields): Omit<WebhookEndpoint
   lastFailure: null,
   acceptedAtMs: null,
   pausedUntilMs: 0,
+  previousSecretUntilMs: null,
 });
 
 /** Returns an endpoint that an operator enabled: without failures, and without a pause. */

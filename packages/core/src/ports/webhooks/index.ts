@@ -6,5 +6,10 @@ export type {
   WebhookStatistics,
 } from './webhook-deliveries.ts';
 export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';
-export type { DeliveryLease, WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
+export type {
+  DeliveryLease,
+  SecretRotation,
+  WebhookDeliveryRows,
+  WebhookEndpointRows,
+} from './webhook-rows.ts';
 export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';

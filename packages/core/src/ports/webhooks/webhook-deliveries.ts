@@ -2,6 +2,7 @@ import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
 import type { Prunable } from '../foundation/prunable.ts';
 import type { LeaseTimes } from '../../domain/queues/lease.ts';
 import type { SiteTurns } from '../../domain/queues/site-lanes.ts';
+import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.ts';
 
 /** A worker's request for the next delivery. */
 export interface WebhookClaim extends SiteTurns<number> {
@@ -23,8 +24,8 @@ export interface WebhookClaim extends SiteTurns<number> {
   readonly candidatesMax: number;
 }
 
-/** A leased delivery. */
-export interface WebhookDelivery {
+/** A leased delivery, with the secrets of its endpoint. */
+export interface WebhookDelivery extends WebhookSecrets<string | UnreadableValue> {
   /** The id of the delivery. */
   readonly id: number;
   /** The id of the endpoint. */
@@ -33,8 +34,6 @@ export interface WebhookDelivery {
   readonly siteId: number;
   /** Where the message is sent. */
   readonly url: string;
-  /** The secret that signs the message. */
-  readonly secret: string | UnreadableValue;
   /** The body of the message. */
   readonly body: string;
   /** When the event was stored, in milliseconds since 1970. */

@@ -1,5 +1,12 @@
 import type { DeliveryChange } from '../../domain/webhooks/webhook-attempt.ts';
 import type { WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
+import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.ts';
+
+/** A new secret of an endpoint. */
+export interface SecretRotation extends Pick<WebhookSecrets, 'previousSecretUntilMs'> {
+  /** The secret that signs from now on. */
+  readonly secret: string;
+}
 
 /** The endpoints of webhooks of a transaction. */
 export interface WebhookEndpointRows {
@@ -16,6 +23,13 @@ export interface WebhookEndpointRows {
   lockOfDelivery(deliveryId: number): Promise<WebhookEndpoint | undefined>;
   /** Stores the fields of a locked endpoint that change: its failures, its pause, and when it was disabled. */
   save(endpoint: WebhookEndpoint): Promise<void>;
+  /**
+   * Replaces the secret of a locked endpoint. The one before becomes the previous secret until the given time, or
+   * none for null; an older previous secret is forgotten.
+   *
+   * @throws Unreadable when the secret before becomes the previous one, and cannot be decrypted.
+   */
+  rotate(id: number, rotation: SecretRotation): Promise<void>;
   /** Removes a locked endpoint with its deliveries. */
   remove(id: number): Promise<void>;
 }

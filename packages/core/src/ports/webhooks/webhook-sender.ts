@@ -6,8 +6,8 @@ export interface WebhookMessage {
   readonly id: string;
   /** Where the message is sent. */
   readonly url: string;
-  /** The secret that signs the message: `whsec_…`. */
-  readonly secret: string;
+  /** The secrets that each sign the message: `whsec_…`, the newest one first. */
+  readonly secrets: readonly [string, ...string[]];
   /** The time of this attempt, in milliseconds since 1970. */
   readonly timestampMs: number;
   /** The JSON text that is signed and sent. */
@@ -19,7 +19,7 @@ export type WebhookResult =
   | { readonly outcome: 'accepted' }
   | {
       readonly outcome: 'refused';
-      /** A short sentence, without the secret and what the receiver answered. */
+      /** A short sentence, without a secret and what the receiver answered. */
       readonly reason: string;
       /** Whether the receiver wants no more messages: it answered 410. */
       readonly isGone: boolean;

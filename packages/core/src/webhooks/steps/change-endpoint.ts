@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../domain/audit/audit-entry.ts';
+import type { AuditAction, AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { validateId } from '../../domain/fields/page.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { fieldsOf, validate, validateString } from '../../domain/foundation/validation.ts';
@@ -24,6 +24,7 @@ export type EndpointChangePorts = Pick<
 /** A change of an endpoint, and its name in the audit trail. */
 interface EndpointChange<Result> {
   readonly action: AuditAction;
+  readonly details?: AuditEntry['details'];
   readonly change: (tx: Transaction, endpoint: WebhookEndpoint) => Promise<Result>;
 }
 
@@ -36,7 +37,7 @@ interface EndpointChange<Result> {
 export const changeEndpoint = async <Result>(
   ports: EndpointChangePorts,
   input: SiteWebhook,
-  { action, change }: EndpointChange<Result>,
+  { action, details = {}, change }: EndpointChange<Result>,
 ): Promise<Result> => {
   const fields = fieldsOf(input);
   const { site: identifier, id } = validate({
@@ -45,7 +46,7 @@ export const changeEndpoint = async <Result>(
   });
   const { id: siteId } = await siteByIdentifier(ports, identifier);
   const subject = { kind: 'webhook', id: String(id) } as const;
-  const entry = auditEntry(ports, { action, siteId, subject });
+  const entry = auditEntry(ports, { action, siteId, subject, details });
   return ports.store.transaction(async (tx) => {
     const endpoint = await tx.webhookEndpoints.lock(id);
     if (endpoint?.siteId !== siteId) throw new Refused('webhook.missing');

@@ -40,6 +40,7 @@ export const buildEndpoint = (
   lastFailure: null,
   acceptedAtMs: null,
   pausedUntilMs: 0,
+  previousSecretUntilMs: null,
   ...overrides,
 });
 

@@ -28,6 +28,7 @@ import { userLocks } from './user-locks.ts';
 import { userRaces } from './user-races.ts';
 import { userRows } from './user-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
+import { webhookSecrets } from './webhook-secrets.ts';
 
 /** The contract of `Store`: transactions, and the rows without rules in them. */
 export const storeContract: Contract<StoreHarness> = {
@@ -61,5 +62,6 @@ export const storeContract: Contract<StoreHarness> = {
     ...userLocks,
     ...userRaces,
     ...webhookRows,
+    ...webhookSecrets,
   ],
 };

@@ -36,7 +36,8 @@ const addFew = async (tx: Transaction, max: number): Promise<boolean> => {
 export const webhookRows = expectationsAfter(addSites, {
   'adds endpoints with each field, and locks them by their id': async (harness) => {
     const state = { disabledAtMs: 1, failures: 2, lastFailure: 'Łukasz "x"', acceptedAtMs: 3 };
-    const endpoint = buildEndpoint({ ...state, pausedUntilMs: 4, description: '😀' });
+    const times = { pausedUntilMs: 4, previousSecretUntilMs: 5 };
+    const endpoint = buildEndpoint({ ...state, ...times, description: '😀' });
     const id = await run(harness, async (tx) => tx.webhookEndpoints.add(endpoint, SECRET));
     const other = await addEndpoint(harness, { siteId: 2 });
     const found = await run(harness, async (tx) => [

@@ -32,11 +32,14 @@ export interface WebhookSenderHarness extends Closable {
 export const signedMessage = ({
   id,
   body,
-  secret,
+  secrets,
   timestampMs,
 }: Omit<WebhookMessage, 'url'>): ReceivedMessage => {
   const timestamp = String(Math.floor(timestampMs / 1000));
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { id, timestamp, signature: `v1,${digest}`, body };
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+    return `v1,${digest}`;
+  });
+  return { id, timestamp, signature: signatures.join(' '), body };
 };

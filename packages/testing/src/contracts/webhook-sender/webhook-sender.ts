@@ -13,7 +13,7 @@ const buildMessage = (
 ): WebhookMessage => ({
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
   url,
-  secret: SECRET,
+  secrets: [SECRET],
   timestampMs: 1_614_265_330_999,
   body: BODY,
   ...overrides,
@@ -51,9 +51,17 @@ export const webhookSenderContract: Contract<WebhookSenderHarness> = {
     'sends every character of a body, signed with the secret of the message': async (harness) => {
       const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
       const body = JSON.stringify({ text: 'quote " \\ ünïcode 😀 \u2028' });
-      const message = buildMessage(harness, { secret, body });
+      const message = buildMessage(harness, { secrets: [secret], body });
       await harness.sender.send(message);
       assert.deepEqual(await harness.received(), [signedMessage(message)]);
+    },
+    'signs with each secret of the message, in their order': async (harness) => {
+      const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
+      await harness.sender.send(buildMessage(harness, { secrets: [other, SECRET] }));
+      const [received] = await harness.received();
+      const signatures = received?.signature.split(' ') ?? [];
+      const { signature } = signedMessage(buildMessage(harness, { secrets: [other] }));
+      assert.deepEqual(signatures, [signature, 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=']);
     },
     'sends each of several messages at once with its own id': async (harness) => {
       const ids = ['msg_a', 'msg_b', 'msg_c', 'msg_d'];

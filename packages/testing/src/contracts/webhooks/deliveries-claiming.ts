@@ -26,6 +26,8 @@ export const claimingDeliveries = expectationsAfter(addSites, {
       siteId: 1,
       url,
       secret: SECRET,
+      previousSecret: null,
+      previousSecretUntilMs: null,
       createdAtMs: STORED_MS,
       failures: 0,
       endpointFailures: 0,

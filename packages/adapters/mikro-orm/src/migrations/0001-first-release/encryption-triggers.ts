@@ -7,6 +7,7 @@ const columns = [
   ['employees', 'sealed_fields'],
   ['idempotency_keys', 'answer'],
   ['webhook_endpoints', 'secret'],
+  ['webhook_endpoints', 'previous_secret'],
   ['second_factors', 'secret'],
 ] as const;
 
@@ -19,7 +20,7 @@ const LENGTH_MIN = SEALED_START - 1 + 38;
 
 /** Returns the name of what is protected in triggers: the table, for its first encrypted column. */
 const ofColumn = (table: string, column: string): string =>
-  column === 'sealed_fields' ? `${table}_${column}` : table;
+  ['sealed_fields', 'previous_secret'].includes(column) ? `${table}_${column}` : table;
 
 const messageOf = (table: string, column: string): string =>
   `the column ${column} of ${table} takes encrypted values only`;

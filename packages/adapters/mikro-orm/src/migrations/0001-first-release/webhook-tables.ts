@@ -7,6 +7,7 @@ const endpoints = (build: TableBuilder): readonly string[] => [
     `id ${build.types.id},
         site_id bigint not null, url text not null, description text null,
         events ${build.types.json} not null, secret text not null,
+        previous_secret text null, previous_secret_until_ms bigint null,
         created_at_ms bigint not null, disabled_at_ms bigint null, paused_until_ms bigint not null,
         failures integer not null, last_failure text null, accepted_at_ms bigint null`,
     build.references('webhook_endpoints', 'site_id', 'sites'),

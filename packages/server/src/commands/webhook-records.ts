@@ -1,0 +1,53 @@
+import { timestamp, type WebhookEndpoint, type WebhookEndpointStatus } from '@paydocs/core';
+import { webhookState } from '../terminal/webhook-state.ts';
+
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timestamp(ms));
+
+/** Returns an endpoint of a site for programs. */
+export const recordOf = (endpoint: WebhookEndpoint, site: string) => ({
+  id: endpoint.id,
+  site,
+  url: endpoint.url,
+  description: endpoint.description,
+  events: endpoint.events,
+  state: webhookState(endpoint),
+  failures: endpoint.failures,
+  last_failure: endpoint.lastFailure,
+  accepted_at: timeOrNull(endpoint.acceptedAtMs),
+  disabled_at: timeOrNull(endpoint.disabledAtMs),
+  previous_secret_until: timeOrNull(endpoint.previousSecretUntilMs),
+  created_at: timestamp(endpoint.createdAtMs),
+});
+
+/** Returns an endpoint of a list for programs. */
+export const listedRecord = ({ site, waiting, failed, ...endpoint }: WebhookEndpointStatus) => ({
+  ...recordOf(endpoint, site),
+  waiting,
+  failed,
+});
+
+/** The heading of a list of endpoints. */
+export const HEADING = [
+  'ID',
+  'SITE',
+  'STATE',
+  'WAITING',
+  'FAILED',
+  'URL',
+  'EVENTS',
+  'OLD SECRET UNTIL',
+  'LAST FAILURE',
+];
+
+/** Returns an endpoint as a row under the heading. */
+export const rowOf = (endpoint: WebhookEndpointStatus): readonly string[] => [
+  String(endpoint.id),
+  endpoint.site,
+  webhookState(endpoint),
+  String(endpoint.waiting),
+  String(endpoint.failed),
+  endpoint.url,
+  endpoint.events.join(' '),
+  timeOrNull(endpoint.previousSecretUntilMs) ?? '-',
+  endpoint.lastFailure ?? '-',
+];

@@ -1,4 +1,4 @@
-// Generated from the API description 28b43ae056371503db38909531ad271e6b801d50b49d36ba9b9b1124908ed184
+// Generated from the API description 2498be199697b64dd48f468382939b0a11cff2aa32fbee6679f6af9f59fee0e9
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

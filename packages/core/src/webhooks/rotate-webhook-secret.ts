@@ -44,7 +44,7 @@ export const rotateWebhookSecret =
     const previousSecretUntilMs = keptUntilMs(keepHours, ports.clock.nowMs());
     return changeEndpoint(ports, rotation, {
       action: 'webhook.rotated',
-      details: { keep_hours: keepHours },
+      details: { keepHours },
       change: async (tx, endpoint) => {
         await tx.webhookEndpoints.rotate(endpoint.id, { secret, previousSecretUntilMs });
         return { endpoint: { ...endpoint, previousSecretUntilMs }, secret };

@@ -48,7 +48,7 @@ describe('a rotation', () => {
         siteId: 1,
         userId: null,
         subject: { kind: 'webhook', id: String(endpoint.id) },
-        details: { keep_hours: 24 },
+        details: { keepHours: 24 },
       },
     ]);
     clock.advanceMs(24 * HOUR_MS - 1);

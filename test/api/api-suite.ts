@@ -24,6 +24,7 @@ import { describePasswordResets } from './password-resets.ts';
 import { describeRequiredFactors } from './required-factor.ts';
 import { describeResources } from './resources.ts';
 import { describeChangedPasswords } from './changed-passwords.ts';
+import { describeOwnNames } from './own-names.ts';
 import { describeOwnSessions } from './own-sessions.ts';
 import { describeSecondFactors } from './second-factors.ts';
 import { describeSessions } from './sessions.ts';
@@ -65,6 +66,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
   describe(`the API on ${name}`, () => {
     describeAccounts(makeStack);
     describeSessions(makeStack);
+    describeOwnNames(makeStack);
     describeOwnSessions(makeStack);
     describeApiTokens(makeStack);
     describeSecondFactors(makeStack);

@@ -74,11 +74,12 @@ const templateOf = (path: string): string =>
   path.replace(/\/\d+(?=$|\/)/, '/{id}').replace(UUID, '{uuid}');
 
 /**
- * Operations whose bodies are read when their order or document is found, and one that is no POST: the tests of
- * drafts, documents, statements, layouts and second factors have them.
+ * Operations whose bodies are read when their order or document is found, and two that are no POST: the tests of
+ * drafts, documents, statements, layouts, second factors and own names have them.
  */
 const ELSEWHERE = [
   '/admin/layouts/{name}',
+  '/auth/me',
   '/auth/second-factors/{id}',
   '/documents/{uuid}/replace',
   '/orders/{id}/documents',

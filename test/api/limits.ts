@@ -16,6 +16,7 @@ const LIMITS = [
   ['POST', '/auth/reset-password', 10],
   ['POST', '/auth/logout', 30],
   ['GET', '/auth/me', 30],
+  ['PATCH', '/auth/me', 30],
   ['POST', '/auth/refresh', 30],
   ['POST', '/admin/auth/login', 10],
   ['POST', '/admin/auth/forgot-password', 10],

@@ -33,6 +33,7 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
   'POST /auth/oidc/token': OWN,
   'POST /auth/logout': OWN,
   'GET /auth/me': OWN,
+  'PATCH /auth/me': OWN,
   'POST /auth/refresh': OWN,
   'POST /auth/forgot-password': ALIKE,
   'POST /auth/reset-password': LINK,

@@ -6,6 +6,7 @@ export type {
 export type { Authenticate } from './accounts/authenticate.ts';
 export type { Authorize } from './accounts/authorize.ts';
 export type { CallerFor } from './accounts/caller-for.ts';
+export type { ChangeMe, OwnNames } from './accounts/change-me.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
 export type { CompleteLogin, LoginCompletion } from './accounts/complete-login.ts';

@@ -36,6 +36,21 @@ test('createApiToken refuses every request that is no object, and a wrong value 
   }
 });
 
+test('changeMe refuses names that are no object, and a wrong value in each field', async () => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues.filter((each) => typeof each !== 'string')) {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isObject || value instanceof Map) {
+      expect(await refusedAs(useCases.changeMe, caller, value)).toBe('input.invalid');
+    }
+    for (const field of ['firstName', 'lastName']) {
+      if (value === undefined) continue;
+      const wrong = { [field]: value };
+      expect(await refusedAs(useCases.changeMe, caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
+
 test('changePassword refuses wrong passwords of any type, and a wrong value in each field', async () => {
   const { useCases, caller } = await signedIn();
   const valid = {

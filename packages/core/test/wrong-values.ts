@@ -25,6 +25,7 @@ export const wrongValues: readonly unknown[] = [
 /** The use cases whose first argument is a caller. */
 export const withCaller = [
   'me',
+  'changeMe',
   'authorize',
   'refresh',
   'logout',

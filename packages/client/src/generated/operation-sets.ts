@@ -1,4 +1,4 @@
-// Generated from the API description 2498be199697b64dd48f468382939b0a11cff2aa32fbee6679f6af9f59fee0e9
+// Generated from the API description e839a38df6c24e92d0e3c64c50c046d83f5d81f58a7c97bf76760c0a3a6924b2
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 2498be199697b64dd48f468382939b0a11cff2aa32fbee6679f6af9f59fee0e9
+// Generated from the API description e839a38df6c24e92d0e3c64c50c046d83f5d81f58a7c97bf76760c0a3a6924b2
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -142,6 +142,35 @@ export interface writes {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  changeMe: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The first name. */
+          first_name?: string;
+          /** The last name. */
+          last_name?: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["UserData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequired"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

@@ -2,6 +2,7 @@ import { authenticate } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { callerFor } from './caller-for.ts';
 import { challengePasskey } from './challenge-passkey.ts';
+import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
 import { checkResetLink } from './check-reset-link.ts';
 import { completeLogin } from './complete-login.ts';
@@ -57,6 +58,7 @@ export const open = {
 /** Of users. */
 export const ofUsers = {
   me,
+  changeMe,
   authorize,
   reauthenticate,
   refresh,

@@ -143,6 +143,7 @@ const counted = async () => {
 };
 
 const ACCOUNT = [
+  'changeMe',
   'refresh',
   'logout',
   'logoutAll',

@@ -1,19 +1,23 @@
-import { timestamp, type User } from '@paydocs/core';
+import { type Caller, timestamp, type User, validateName } from '@paydocs/core';
+import { fields, optionalTextWith } from '../input/body-values.ts';
+import { readBody } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { adminUserResource } from '../resources/admin.ts';
 import { userResource } from '../resources/user.ts';
 import type { HandlerFactory, Route } from './operation.ts';
 
+const dataOf = ({ factorDueAtMs }: Caller, user: object): object => ({
+  user,
+  ...(factorDueAtMs === undefined ? {} : { second_factor_due_at: timestamp(factorDueAtMs) }),
+});
+
 const handler =
   (render: (user: User) => object): HandlerFactory =>
   (core) =>
   async (ctx) => {
     const caller = callerOf(ctx);
-    const { factorDueAtMs } = caller;
-    const due =
-      factorDueAtMs === undefined ? {} : { second_factor_due_at: timestamp(factorDueAtMs) };
-    sendSuccess(ctx, { data: { user: render(await core.me(caller)), ...due } });
+    sendSuccess(ctx, { data: dataOf(caller, render(await core.me(caller))) });
   };
 
 /** Returns the signed-in user. */
@@ -36,4 +40,28 @@ export const adminMe: Route = {
   status: 200,
   data: 'AdminUserData',
   handler: handler(adminUserResource),
+};
+
+const NamesBody = fields({
+  first_name: optionalTextWith(validateName),
+  last_name: optionalTextWith(validateName),
+});
+
+/** Changes the names of the signed-in user. */
+export const changeMe: Route = {
+  summary: 'Change the own name',
+  description: 'Fields that are left out stay. The user is returned as `GET /auth/me` shows it.',
+  body: NamesBody,
+  refusals: ['input.invalid', 'session.required'],
+  status: 200,
+  data: 'UserData',
+  handler: (core) => async (ctx) => {
+    const names = readBody(NamesBody, ctx.request.body);
+    const caller = callerOf(ctx);
+    const user = await core.changeMe(caller, {
+      firstName: names.first_name,
+      lastName: names.last_name,
+    });
+    sendSuccess(ctx, { data: dataOf(caller, userResource(user)), message: 'User changed.' });
+  },
 };

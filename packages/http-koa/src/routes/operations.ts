@@ -45,7 +45,7 @@ import { listSessions } from './list-sessions.ts';
 import { adminLogin, login } from './login.ts';
 import { logout } from './logout.ts';
 import { logoutAll } from './logout-all.ts';
-import { adminMe, me } from './me.ts';
+import { adminMe, changeMe, me } from './me.ts';
 import {
   addOrderDocuments,
   cancelOrder,
@@ -86,6 +86,7 @@ const general: readonly Row[] = [
   ['POST /auth/oidc/token', 'redeemSignInCode', 'login', 'anybody', redeemSignInCode],
   ['POST /auth/logout', 'logout', 'auth', 'general', logout],
   ['GET /auth/me', 'me', 'auth', 'general', me],
+  ['PATCH /auth/me', 'changeMe', 'write', 'general', changeMe],
   ['POST /auth/refresh', 'refresh', 'auth', 'general', refresh],
   ['POST /auth/forgot-password', 'forgotPassword', 'forgot', 'anybody', forgotPassword('general')],
   ['POST /auth/reset-password', 'resetPassword', 'reset', 'anybody', resetPassword('general')],

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'user.registered',
   'user.created',
   'user.invited',
+  'user.changed',
   'user.role-changed',
   'user.email-changed',
   'user.suspended',

@@ -24,6 +24,7 @@ import { describePasswordResets } from './password-resets.ts';
 import { describeRequiredFactors } from './required-factor.ts';
 import { describeResources } from './resources.ts';
 import { describeChangedPasswords } from './changed-passwords.ts';
+import { describeOwnEmails } from './own-emails.ts';
 import { describeOwnNames } from './own-names.ts';
 import { describeOwnSessions } from './own-sessions.ts';
 import { describeSecondFactors } from './second-factors.ts';
@@ -67,6 +68,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeAccounts(makeStack);
     describeSessions(makeStack);
     describeOwnNames(makeStack);
+    describeOwnEmails(makeStack);
     describeOwnSessions(makeStack);
     describeApiTokens(makeStack);
     describeSecondFactors(makeStack);

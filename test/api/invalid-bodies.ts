@@ -79,6 +79,14 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     },
   ],
   [
+    '/auth/email',
+    { email: 'no address', current_password: 'short' },
+    {
+      email: ['The email field must be a valid email address.'],
+      current_password: [CURRENT_PASSWORD_LENGTH],
+    },
+  ],
+  [
     '/auth/api-tokens',
     { name: ' ', permissions: 'users:list', expires_in_days: 0, current_password: 'short' },
     {

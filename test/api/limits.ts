@@ -35,6 +35,7 @@ const LIMITS = [
   ['GET', '/auth/api-tokens', 60],
   ['POST', '/auth/api-tokens', 30],
   ['DELETE', '/auth/api-tokens/unknown', 30],
+  ['POST', '/auth/email', 30],
   ['POST', '/auth/change-password', 30],
   ['POST', '/admin/auth/logout-all', 30],
   ['GET', '/admin/auth/sessions', 60],

@@ -53,6 +53,7 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
   'POST /auth/reauthenticate': OWN,
   'POST /auth/logout-all': OWN,
   'POST /auth/change-password': OWN,
+  'POST /auth/email': ALIKE,
   'POST /auth/verify-email': LINK,
   'POST /auth/resend-verification': ALIKE,
   'POST /admin/auth/login': OWN,

@@ -35,6 +35,7 @@ export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { FactorRemoval, RemoveSecondFactor } from './accounts/remove-second-factor.ts';
 export type { RenewRecoveryCodes } from './accounts/renew-recovery-codes.ts';
+export type { RequestEmailChange, WantedEmail } from './accounts/request-email-change.ts';
 export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export type { RevokeApiToken } from './accounts/revoke-api-token.ts';

@@ -61,6 +61,8 @@ describe('createCore', () => {
       refreshLeewayMs: 10_000,
       clockSkewToleranceMs: 30_000,
       defaultSite: 'main',
+      emailChangesPerUserMax: 5,
+      emailChangesWindowMs: 3_600_000,
       emailVerification: 'off',
       embeddedDocumentsMax: 100,
       rateLimits: defaultRateLimits,

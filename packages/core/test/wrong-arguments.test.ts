@@ -51,6 +51,20 @@ test('changeMe refuses names that are no object, and a wrong value in each field
   }
 });
 
+test('requestEmailChange refuses requests that are no object, and a wrong value in each field', async () => {
+  const { useCases, caller } = await signedIn();
+  const valid = { email: 'new@main.test', currentPassword: SAMPLE_PASSWORD, address: '192.0.2.1' };
+  for (const value of wrongValues) {
+    expect(await refusedAs(useCases.requestEmailChange, caller, value)).toBe('input.invalid');
+    for (const field of Object.keys(valid)) {
+      const isAbsent = value === undefined && field !== 'email';
+      if (isAbsent || (typeof value === 'string' && field === 'address')) continue;
+      const wrong = { ...valid, [field]: value };
+      expect(await refusedAs(useCases.requestEmailChange, caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
+
 test('changePassword refuses wrong passwords of any type, and a wrong value in each field', async () => {
   const { useCases, caller } = await signedIn();
   const valid = {

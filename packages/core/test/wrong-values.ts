@@ -26,6 +26,7 @@ export const wrongValues: readonly unknown[] = [
 export const withCaller = [
   'me',
   'changeMe',
+  'requestEmailChange',
   'authorize',
   'refresh',
   'logout',

@@ -56,6 +56,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'expiredRecords',
     'passwordResets',
     'emailVerifications',
+    'pendingEmails',
     'outbox',
     'webhookEndpoints',
     'webhookDeliveries',

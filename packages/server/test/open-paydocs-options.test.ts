@@ -102,7 +102,7 @@ describe('the options of openPaydocs', () => {
         '  databaseUrl is required (or database, or the ports store, users, userAdministration, ' +
         'sites, layouts, roles, sessions, apiTokens, secondFactors, passkeyChallenges, employees, employeeTies, employeeNames, companies, orders, ' +
         'orderTransactions, documents, documentTasks, statementYears, idempotencyKeys, records, personalData, siteErasure, ' +
-        'expiredRecords, passwordResets, emailVerifications, outbox, ' +
+        'expiredRecords, passwordResets, emailVerifications, pendingEmails, outbox, ' +
         'webhookEndpoints, webhookDeliveries, auditLog).\n' +
         '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +
         '  mail is required (or ports.mailer).',

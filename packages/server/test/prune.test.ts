@@ -65,7 +65,14 @@ describe('paydocs prune', () => {
     const records = { documents: 0, statements: 0, orders: 0, employees: 0, companies: 0 };
     const kept = { audit_entries: 0, idempotency_keys: 0, ...records, names: 0 };
     const unsent = { passkey_challenges: 0, failed_emails: 0, webhook_deliveries: 0 };
-    const none = { api_tokens: 0, password_resets: 0, email_verifications: 0, ...unsent, ...kept };
+    const none = {
+      api_tokens: 0,
+      password_resets: 0,
+      email_verifications: 0,
+      pending_emails: 0,
+      ...unsent,
+      ...kept,
+    };
     const dry = await paydocs(['prune', '--dry-run', '--json'], environment);
     expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, pruned: { sessions: 2, ...none } });
     const pruned = await paydocs(['prune'], environment);
@@ -76,6 +83,7 @@ describe('paydocs prune', () => {
         'expired API tokens           0\n' +
         'expired reset tokens         0\n' +
         'expired verification tokens  0\n' +
+        'expired address changes      0\n' +
         'expired passkey challenges   0\n' +
         'failed emails                0\n' +
         'ended webhooks               0\n' +

@@ -13,6 +13,7 @@ const SIGN_IN_NOTICES = [
   ['Single sign-on was unlinked', 'identity-unlinked'],
   ['A recovery code was used', 'recovery-code-used'],
   ['Your recovery codes are new', 'recovery-codes-renewed'],
+  ['A new e-mail address was asked for', 'email-change-requested'],
   ['Your e-mail address was changed', 'email-changed'],
   ['A sign-in stopped at the code', 'sign-in-unfinished'],
 ] as const;
@@ -20,6 +21,11 @@ const SIGN_IN_NOTICES = [
 const DOCUMENT_SUBJECTS: Readonly<Record<string, string>> = {
   'Your document is ready': 'en',
   'Ihr Dokument liegt bereit': 'de',
+};
+
+const CONFIRMATIONS: Readonly<Record<string, 'email-change' | 'email-verification'>> = {
+  'Confirm your email address': 'email-verification',
+  'Confirm your new email address': 'email-change',
 };
 
 const required = (text: string, pattern: RegExp): string => {
@@ -47,9 +53,10 @@ export const readEmail = async (message: Uint8Array): Promise<Email> => {
     const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;
     return { kind: 'invitation', ...reader, link, lifetimeMs };
   }
-  if (subject === 'Confirm your email address') {
+  const confirmed = CONFIRMATIONS[subject ?? ''];
+  if (confirmed !== undefined) {
     const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;
-    return { kind: 'email-verification', ...reader, link, lifetimeMs };
+    return { kind: confirmed, ...reader, link, lifetimeMs };
   }
   const lifetimeMs = Number(required(text, /for (\d+) minutes/)) * MINUTE_MS;
   return { kind: 'password-reset', ...reader, link, lifetimeMs };

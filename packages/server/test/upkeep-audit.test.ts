@@ -43,6 +43,7 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
     passkey_challenges: 0,
     password_resets: 0,
     email_verifications: 0,
+    pending_emails: 0,
     failed_emails: 0,
     webhook_deliveries: 0,
     audit_entries: 0,

@@ -15,6 +15,7 @@ const NOTICES = {
   'identity-unlinked': 'Unlinked',
   'recovery-code-used': 'Used',
   'recovery-codes-renewed': 'Renewed',
+  'email-change-requested': 'Moving',
   'email-changed': 'Moved',
   'sign-in-unfinished': 'Unfinished',
 } as const;
@@ -23,6 +24,7 @@ const SUBJECTS = {
   'password-reset': 'Reset',
   invitation: 'Invitation',
   'email-verification': 'Confirm',
+  'email-change': 'Use',
 } as const;
 
 /** Renders a minimal valid e-mail. */

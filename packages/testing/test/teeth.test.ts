@@ -35,6 +35,7 @@ import { outboxTurnMutants } from './mutants/outbox-turns.ts';
 import { outboxMutants } from './mutants/outbox.ts';
 import { passkeyChallengeMutants, passkeyVerifierMutants } from './mutants/passkeys.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
+import { pendingEmailMutants } from './mutants/pending-emails.ts';
 import { personalDataMutants } from './mutants/personal-data.ts';
 import {
   employeeNamesMutants,
@@ -123,6 +124,7 @@ testMutants(contracts.outboxContract, [
 testMutants(contracts.passwordResetsContract, resetContractMutants);
 testMutants(contracts.auditLogContract, auditLogMutants);
 testMutants(contracts.emailVerificationsContract, verificationContractMutants);
+testMutants(contracts.pendingEmailsContract, pendingEmailMutants);
 testMutants(contracts.digestContract, digestMutants);
 testMutants(contracts.documentBinderContract, documentBinderMutants);
 testMutants(contracts.documentRendererContract, documentRendererMutants);

@@ -40,6 +40,12 @@ export const verificationEmail = {
   lifetimeMs: 86_400_000,
 } as const satisfies Email;
 
+/** The email to an address that the same user wants to have. */
+export const emailChangeEmail = {
+  ...verificationEmail,
+  kind: 'email-change',
+} as const satisfies Email;
+
 /** The notice of a document to the same user. */
 export const documentEmail = {
   kind: 'document-ready',

@@ -1,5 +1,6 @@
 export { mikroOrmApiTokens } from './accounts/api-tokens.ts';
 export { mikroOrmOutbox } from './accounts/outbox.ts';
+export { mikroOrmPendingEmails } from './accounts/pending-emails.ts';
 export { mikroOrmEmailVerifications, mikroOrmPasswordResets } from './accounts/link-tokens.ts';
 export { mikroOrmRoles } from './accounts/roles.ts';
 export { mikroOrmSessions } from './accounts/sessions.ts';

@@ -137,7 +137,7 @@ export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   const webhooks = ['webhook_deliveries', 'webhook_endpoints', 'layouts'];
   const outboxes = ['outbox', ...webhooks, 'abandoned_files'];
   const records = [...outboxes, 'idempotency_keys', ...payroll, 'sessions'];
-  const links = ['password_resets', 'email_verifications', 'passkey_challenges'];
+  const links = ['password_resets', 'email_verifications', 'pending_emails', 'passkey_challenges'];
   const accounts = [...links, 'audit_log', 'users', 'sites'];
   for (const table of [...records, ...accounts]) {
     await run(sql`delete from ${sql.table(table)}`);

@@ -18,7 +18,8 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   });
 
   const everyRow = async () => {
-    const accounts = 'sites users sessions api_tokens password_resets email_verifications';
+    const accounts =
+      'sites users sessions api_tokens password_resets email_verifications pending_emails';
     const payroll = 'audit_log outbox idempotency_keys companies employees documents';
     const orders = 'orders order_issues statements opening_balances abandoned_files';
     const counters = 'company_counts employee_counts employee_names record_counts';

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '9e2a0351b59594ad8aee3fc2d9d88f6b7c75a73cb10921a909169f927f1c2c23',
+  'paydocs-0001-first-release': '0e1b342acab032d7f9ed5168a32caab5f3419ce5f4ef16761db9ae8c08e51a4f',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

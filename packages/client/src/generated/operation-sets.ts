@@ -1,4 +1,4 @@
-// Generated from the API description e839a38df6c24e92d0e3c64c50c046d83f5d81f58a7c97bf76760c0a3a6924b2
+// Generated from the API description 7d7e087849cd777685de3d58e6abceacc79d6cbea1ae7f56ebca7799e51e8c61
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description e839a38df6c24e92d0e3c64c50c046d83f5d81f58a7c97bf76760c0a3a6924b2
+// Generated from the API description 7d7e087849cd777685de3d58e6abceacc79d6cbea1ae7f56ebca7799e51e8c61
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -159,10 +159,17 @@ export interface paths {
      */
     post: operations["changePassword"];
   };
+  "/auth/email": {
+    /**
+     * Request another email address
+     * The response is the same for every address. One without an account gets a link for `POST /auth/verify-email`, which makes it the address of the caller, ends other links and is mailed to the former address; sessions and API tokens stay. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. A caller with a second factor needs a fresh proof by it instead (403). A new request, a new password and a suspension end the link. Five requests an hour pass (429).
+     */
+    post: operations["requestEmailChange"];
+  };
   "/auth/verify-email": {
     /**
      * Verify an email address with a token received by e-mail
-     * Opens no session. A token that is unknown, used, expired or replaced is 422.
+     * A link of `POST /auth/email` makes the address that of its account. Opens no session. A token that is unknown, used, expired or replaced is 422.
      */
     post: operations["verifyEmail"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description e839a38df6c24e92d0e3c64c50c046d83f5d81f58a7c97bf76760c0a3a6924b2
+// Generated from the API description 7d7e087849cd777685de3d58e6abceacc79d6cbea1ae7f56ebca7799e51e8c61
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -591,6 +591,35 @@ export interface writes {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["EmployeeForbiddenOrSessionRequiredOrPasswordDisabled"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  requestEmailChange: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
+          /** The present password of the account. */
+          current_password?: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabledOrReauthenticationRequired"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];

@@ -26,6 +26,7 @@ import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { requestEmailChange } from './request-email-change.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
@@ -59,6 +60,7 @@ export const open = {
 export const ofUsers = {
   me,
   changeMe,
+  requestEmailChange,
   authorize,
   reauthenticate,
   refresh,

@@ -4,7 +4,7 @@ import { validateLinkToken } from '../domain/values/text.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
-import { invalidToken } from './steps/invalid-token.ts';
+import { useChangeLink } from './steps/use-change-link.ts';
 import { useLink } from './steps/use-link.ts';
 
 /** The token and e-mail of a verification link. */
@@ -17,20 +17,30 @@ export interface EmailVerificationAttempt {
 
 export interface VerifyEmail {
   /**
-   * Marks an e-mail address as verified and consumes the token of its verification link.
+   * Marks an e-mail address as verified and consumes the token of its verification link. The link of a requested
+   * change (`requestEmailChange`) makes the address that of its user, ends the other links of the user, and notifies the
+   * user at the former address; sessions and API tokens stay.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
-   *   unknown, used, expired, replaced by a newer token or of another address.
+   *   unknown, used, expired, replaced by a newer token or of another address, and when another account has the new
+   *   address by now.
    */
   (attempt: EmailVerificationAttempt): Promise<void>;
 }
 
-/** Uses up the token and marks the address as verified, at once. Opens no session. */
+/** Uses up the token of either kind, and changes the user at once. Opens no session. */
 export const verifyEmail =
   (
     ports: Pick<
       Ports,
-      'clock' | 'digest' | 'emailVerifications' | 'random' | 'requestOrigin' | 'store'
+      | 'clock'
+      | 'digest'
+      | 'emailVerifications'
+      | 'pendingEmails'
+      | 'random'
+      | 'requestOrigin'
+      | 'store'
+      | 'users'
     >,
     policy: Policy,
   ): VerifyEmail =>
@@ -48,7 +58,9 @@ export const verifyEmail =
       clockSkewToleranceMs: policy.clockSkewToleranceMs,
     };
     // Only the holder of a token causes a transaction: time shows no account.
-    if (!(await ports.emailVerifications.isValid(presented))) throw invalidToken();
+    if (!(await ports.emailVerifications.isValid(presented))) {
+      return useChangeLink(ports, presented);
+    }
 
     await ports.store.transaction(async (tx) => {
       const { user } = await useLink(tx, 'emailVerifications', presented);

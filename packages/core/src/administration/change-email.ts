@@ -3,9 +3,8 @@ import type { User } from '../domain/accounts/user.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import { validateEmailAddress } from '../domain/values/email-address.ts';
-import { timestampAfter } from '../domain/values/timestamp.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { moveAddress } from '../steps/accounts/move-address.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
 
 /** A user who has another e-mail address. */
@@ -19,7 +18,7 @@ export interface EmailChange {
 export interface ChangeEmail {
   /**
    * Changes the e-mail address with which a user signs in, and notifies the user at the former one. The new one is not verified:
-   * it gets a link, unless `policy.emailVerification` is `off`. Links to the former address end; sessions and API tokens stay.
+   * it gets a link, unless `policy.emailVerification` is `off`. The links of the user end; sessions and API tokens stay.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `taken` when another account has the new address.
    * @throws `user.missing` for an unknown e-mail.
@@ -48,17 +47,11 @@ export const changeEmail =
       if (accounts.length > 1) {
         throw new Refused('input.invalid', { issues: [{ field: 'newEmail', rule: 'taken' }] });
       }
-      const { id, siteId } = user;
-      const updatedAt = timestampAfter(user.updatedAt, ports.clock.nowMs());
-      const changes = { email: newEmail, emailVerifiedAt: null, updatedAt };
-      await tx.users.save(id, changes);
-      await queueEmail(tx, ports, { siteId, task: { kind: 'email-changed', userId: id, email } });
+      const moved = await moveAddress(tx, ports, { user, email: newEmail, emailVerifiedAt: null });
       if (emailVerification !== 'off') {
         const task = { kind: 'email-verification', email: newEmail } as const;
-        await queueEmail(tx, ports, { siteId, task });
+        await queueEmail(tx, ports, { siteId: user.siteId, task });
       }
-      const subject = { kind: 'user', id: String(id) } as const;
-      await tx.audit.add(auditEntry(ports, { action: 'user.email-changed', siteId, subject }));
-      return { ...user, ...changes };
+      return moved;
     });
   };

@@ -41,6 +41,7 @@ export const resetSecondFactor =
       const passwordVersion = account.passwordVersion + 1;
       await tx.users.save(id, { secondFactorAtMs: null, passwordVersion });
       const nowMs = ports.clock.nowMs();
+      await tx.pendingEmails.removeOf(id);
       await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
       await queueEmail(tx, ports, { siteId, task: { kind: 'second-factor-reset', userId: id } });
       await tx.audit.add(

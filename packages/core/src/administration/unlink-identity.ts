@@ -32,6 +32,7 @@ export const unlinkIdentity =
       await tx.identities.remove(linked.id);
       await tx.users.save(id, { passwordVersion: account.passwordVersion + 1 });
       const nowMs = ports.clock.nowMs();
+      await tx.pendingEmails.removeOf(id);
       await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
       await queueEmail(tx, ports, { siteId, task: { kind: 'identity-unlinked', userId: id } });
       await tx.audit.add(

@@ -62,6 +62,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   expiredRecords: pruned,
   passwordResets: links,
   emailVerifications: links,
+  pendingEmails: { ...pruned, findUserId: true },
   outbox: {
     ...pruned,
     add: true,

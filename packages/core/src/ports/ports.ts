@@ -41,6 +41,7 @@ const storePorts = {
   expiredRecords: port as records.ExpiredRecords,
   passwordResets: port as accounts.PasswordResets,
   emailVerifications: port as accounts.EmailVerifications,
+  pendingEmails: port as accounts.PendingEmails,
   outbox: port as mail.Outbox,
   webhookEndpoints: port as webhooks.WebhookEndpoints,
   webhookDeliveries: port as webhooks.WebhookDeliveries,

@@ -8,6 +8,7 @@ import type { EmployeeTieRows } from './records/employee-ties.ts';
 import type { LayoutRows } from './sites/layouts.ts';
 import type { NewOutboxEntry } from './mail/outbox.ts';
 import type { LinkKind, PresentedLinkToken } from './accounts/link-tokens.ts';
+import type { PendingEmailRows } from './accounts/pending-emails.ts';
 import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
 import type { CompanyRows, EmployeeRows } from './records/record-rows.ts';
@@ -78,7 +79,10 @@ export interface Transaction {
   };
   /** The links of e-mails. */
   readonly links: {
-    /** Ends the reset link and the verification link of a locked user, also used ones. */
+    /**
+     * Ends the reset link and the verification link of a locked user, also used ones, and removes the address that the
+     * user wants to have.
+     */
     endOf(userId: number): Promise<void>;
     /** Ends the reset link of a locked user. */
     endResetOf(userId: number): Promise<void>;
@@ -92,6 +96,8 @@ export interface Transaction {
       token: PresentedLinkToken & { readonly userId: number },
     ): Promise<boolean>;
   };
+  /** The addresses that users want to have. */
+  readonly pendingEmails: PendingEmailRows;
   /** The API tokens of users. */
   readonly apiTokens: ApiTokenRows;
   /** The second factors of users. */

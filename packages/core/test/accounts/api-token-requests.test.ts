@@ -144,6 +144,7 @@ const counted = async () => {
 
 const ACCOUNT = [
   'changeMe',
+  'requestEmailChange',
   'refresh',
   'logout',
   'logoutAll',

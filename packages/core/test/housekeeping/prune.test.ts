@@ -13,6 +13,7 @@ const NOTHING = {
   apiTokens: 0,
   passwordResets: 0,
   emailVerifications: 0,
+  pendingEmails: 0,
   passkeyChallenges: 0,
   failedEmails: 0,
   webhookDeliveries: 0,
@@ -53,6 +54,7 @@ describe('prune', () => {
       'apiTokens 0',
       'passwordResets 0',
       'emailVerifications 0',
+      'pendingEmails 0',
       'passkeyChallenges 0',
       'failedEmails 0',
       'webhookDeliveries 0',
@@ -144,7 +146,7 @@ describe('prune', () => {
     expect((await core.countPrunable()).failedEmails).toBe(0);
     clock.advanceMs(15 * 60_000);
     expect((await core.countPrunable()).failedEmails).toBe(1);
-    expect((await pruneAll(core))[5]).toBe('failedEmails 1');
+    expect((await pruneAll(core))[6]).toBe('failedEmails 1');
   });
 
   test('deletes at most 500 rows in a batch, and comes back for the others', async () => {

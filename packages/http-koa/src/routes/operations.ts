@@ -60,6 +60,7 @@ import { reauthenticate } from './reauthenticate.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { redeemSignInCode } from './redeem-sign-in-code.ts';
 import { register } from './register.ts';
+import { requestEmailChange } from './request-email-change.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import {
@@ -110,6 +111,7 @@ const general: readonly Row[] = [
   ['POST /auth/passkeys/challenge', 'challengePasskey', 'login', 'anybody', challengePasskey],
   ['POST /auth/reauthenticate', 'reauthenticate', 'write', 'general', reauthenticate],
   ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],
+  ['POST /auth/email', 'requestEmailChange', 'write', 'general', requestEmailChange],
   ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],
   ['POST /auth/resend-verification', 'resendVerification', 'forgot', 'anybody', resendVerification],
 ];

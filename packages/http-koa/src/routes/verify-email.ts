@@ -8,7 +8,8 @@ const VerifyEmailBody = fields({ token: linkToken, email });
 /** Verifies an e-mail address with the token of a verification link. Opens no session. */
 export const verifyEmail: Route = {
   summary: 'Verify an email address with a token received by e-mail',
-  description: 'Opens no session. A token that is unknown, used, expired or replaced is 422.',
+  description:
+    'A link of `POST /auth/email` makes the address that of its account. Opens no session. A token that is unknown, used, expired or replaced is 422.',
   body: VerifyEmailBody,
   refusals: ['input.invalid'],
   status: 200,

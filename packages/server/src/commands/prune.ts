@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   apiTokens: 'expired API tokens',
   passwordResets: 'expired reset tokens',
   emailVerifications: 'expired verification tokens',
+  pendingEmails: 'expired address changes',
   passkeyChallenges: 'expired passkey challenges',
   failedEmails: 'failed emails',
   webhookDeliveries: 'ended webhooks',

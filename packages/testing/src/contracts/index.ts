@@ -42,6 +42,7 @@ export { passwordResetsContract } from './password-resets/password-resets.ts';
 export { type RandomHarness, randomContract } from './random.ts';
 export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter/rate-limiter.ts';
 export { expiredRecordsContract } from './expired-records/expired-records.ts';
+export { pendingEmailsContract } from './pending-emails.ts';
 export { personalDataContract } from './personal-data/personal-data.ts';
 export { recordStoreContract } from './records/record-store.ts';
 export { rolesContract } from './roles.ts';

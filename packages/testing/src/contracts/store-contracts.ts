@@ -17,6 +17,7 @@ import { ordersContract } from './orders/orders.ts';
 import { outboxContract } from './outbox/outbox.ts';
 import { passkeyChallengesContract } from './passkey-challenges.ts';
 import { passwordResetsContract } from './password-resets/password-resets.ts';
+import { pendingEmailsContract } from './pending-emails.ts';
 import { personalDataContract } from './personal-data/personal-data.ts';
 import { recordStoreContract } from './records/record-store.ts';
 import { rolesContract } from './roles.ts';
@@ -58,6 +59,7 @@ export const storeContracts: Readonly<Record<keyof StorePorts, Contract<StoreHar
   userAdministration: userAdministrationContract,
   auditLog: auditLogContract,
   emailVerifications: emailVerificationsContract,
+  pendingEmails: pendingEmailsContract,
   store: storeContract,
   statementYears: statementYearsContract,
   orders: ordersContract,

@@ -40,6 +40,7 @@ export const memoryLinkRows = (tables: MemoryTables): Transaction['links'] => ({
   endOf: async (userId) => {
     useToken(tables, 'passwordResets', userId);
     useToken(tables, 'emailVerifications', userId);
+    tables.pendingEmails.delete(userId);
   },
   endResetOf: async (userId) => useToken(tables, 'passwordResets', userId),
   consume: async (kind, token) => {

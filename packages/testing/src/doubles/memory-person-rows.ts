@@ -38,6 +38,7 @@ const removals = (
     apiTokens: () => removeWhere(tables.apiTokens, ofUser),
     passwordResets: () => Number(tables.passwordResets.delete(id)),
     emailVerifications: () => Number(tables.emailVerifications.delete(id)),
+    pendingEmails: () => Number(tables.pendingEmails.delete(id)),
     outbox: () => removeWhere(tables.outbox, ({ task }) => isTask(task)),
     idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswerTo(tables, id)),
   };

@@ -36,6 +36,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     identities: keysWhere(tables.identities, isOfSite),
     passwordResets: keysWhere(tables.passwordResets, (_, userId) => users.has(userId)),
     emailVerifications: keysWhere(tables.emailVerifications, (_, userId) => users.has(userId)),
+    pendingEmails: keysWhere(tables.pendingEmails, (_, userId) => users.has(userId)),
     outbox: keysWhere(
       tables.outbox,
       ({ siteId: of, task }) => of === siteId || ('email' in task && emails.has(task.email)),

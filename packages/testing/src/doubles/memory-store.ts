@@ -14,6 +14,7 @@ import { memoryOrders } from './memory-orders.ts';
 import { memoryOrderTransactions } from './memory-order-transactions.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasskeyChallenges } from './memory-passkey-challenges.ts';
+import { memoryPendingEmails } from './memory-pending-emails.ts';
 import { memoryPersonalData } from './memory-personal-data.ts';
 import { addRecords, changeUser } from './memory-records.ts';
 import { memoryKeyedRecords } from './memory-keyed-records.ts';
@@ -93,6 +94,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   passwordResets: memoryPasswordResets(tables),
   auditLog: memoryAuditLog(tables),
   emailVerifications: memoryEmailVerifications(tables),
+  pendingEmails: memoryPendingEmails(tables),
   sites: memorySites(tables),
   layouts: memoryLayouts(tables),
   roles: memoryRoles(tables),

@@ -6,6 +6,7 @@ import {
   type EmployeeRecord,
   type FactorSet,
   type FederatedIdentity,
+  type PendingEmail,
   type RecordIdentity,
   type RecordKind,
   type RequestAnswer,
@@ -110,10 +111,10 @@ export interface MemoryTables {
   readonly webhookDeliveries: Map<number, StoredDelivery>;
   /** Keyed by site, name and version. */
   readonly layouts: Map<string, StoredLayout>;
-  /** Keyed by the id of the user. */
+  /** Keyed by the id of the user, as the next two tables are. */
   readonly passwordResets: Map<number, StoredToken>;
-  /** Keyed by the id of the user. */
   readonly emailVerifications: Map<number, StoredToken>;
+  readonly pendingEmails: Map<number, PendingEmail>;
   /** In the order in which they were added. */
   readonly auditLog: AuditEntry[];
 }
@@ -154,6 +155,7 @@ export const memoryTables = (): MemoryTables => ({
   passwordResets: new Map(),
   auditLog: [],
   emailVerifications: new Map(),
+  pendingEmails: new Map(),
 });
 
 /**

@@ -11,6 +11,7 @@ import { memoryOrderTable } from './memory-order-table.ts';
 import { memoryTransactionRows } from './memory-order-transactions.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
+import { memoryPendingEmailRows } from './memory-pending-emails.ts';
 import { memoryPersonRows } from './memory-person-rows.ts';
 import { memoryIdentityRows } from './memory-identities.ts';
 import { memoryRoleRows } from './memory-roles.ts';
@@ -64,6 +65,7 @@ export const memoryTransaction = ({
     },
   },
   links: memoryLinkRows(tables),
+  pendingEmails: memoryPendingEmailRows(tables),
   apiTokens: memoryApiTokenRows(tables),
   secondFactors: memorySecondFactorRows(tables),
   identities: memoryIdentityRows(tables),

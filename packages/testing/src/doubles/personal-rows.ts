@@ -4,6 +4,7 @@ import {
   fold,
   type JsonObject,
   type OutboxTask,
+  type PendingEmail,
   type Person,
   type PersonalKind,
   type RecordKind,
@@ -30,6 +31,9 @@ const tokenRows = (userId: number, token: StoredToken | undefined): readonly Jso
   const { email, requestId, createdAtMs: issuedAtMs, expiresAtMs } = token;
   return [{ userId, email, requestId, issuedAtMs, expiresAtMs }];
 };
+
+const pendingRows = (pending: PendingEmail | undefined): readonly JsonObject[] =>
+  pending === undefined ? [] : [json({ ...pending, tokenDigest: undefined })];
 
 const factorRow = ({
   factors,
@@ -125,6 +129,7 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     employeeTies: tieRows(tables, ({ userId }) => userId === id),
     passwordResets: tokenRows(id, tables.passwordResets.get(id)),
     emailVerifications: tokenRows(id, tables.emailVerifications.get(id)),
+    pendingEmails: pendingRows(tables.pendingEmails.get(id)),
     outbox: [...tables.outbox.values()]
       .filter(({ task }) => isTask(task))
       .map(({ attempts: sends, ...entry }) => json({ ...entry, sends })),

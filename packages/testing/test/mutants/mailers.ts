@@ -155,6 +155,7 @@ const faults: Readonly<Record<string, MailFault>> = {
   'an API token reported as a changed password': subjectOf('api-token-created', 'Changed'),
   'a removed second factor reported as a new one': subjectOf('second-factor-disabled', 'On'),
   'a verification with the words of a reset': subjectOf('email-verification', 'Reset'),
+  'a changed address with the words of a verification': subjectOf('email-change', 'Confirm'),
   'a document with the words of a reset': subjectOf('document-ready', 'Reset'),
   'changed passwords not reported': {
     mailer: preparing(async (right, email) =>

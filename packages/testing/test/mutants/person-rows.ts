@@ -52,6 +52,7 @@ export const personRowMutants = storeMutants('store', {
       .map((kind) => [`${kind} that stay`, keepingKind(kind)])
       .concat([
         ['emailVerifications that stay', keepingKind('emailVerifications')],
+        ['pendingEmails that stay', keepingKind('pendingEmails')],
         ['identities that stay', keepingKind('identities')],
         ['employeeTies that stay', keepingKind('employeeTies')],
         ['outbox that stay', keepingKind('outbox')],

@@ -1,6 +1,6 @@
 import { memoryUserRows } from '../../src/doubles/memory-user-rows.ts';
 import { changeRow, changeRows, restore, storeMutants } from './faulty-store.ts';
-import { afterwards, delayed, keeping, rows, stale } from './faulty-transactions.ts';
+import { afterwards, delayed, keeping, rows, stale, within } from './faulty-transactions.ts';
 
 const nothing = async (): Promise<void> => {};
 
@@ -97,6 +97,16 @@ export const userRowMutants = storeMutants('store', {
     revokeOf: async (revocation) => (await correct.revokeOf(revocation)) + 1,
   })),
   'links that survive': rows('links', () => ({ endOf: nothing })),
+  'pending addresses that survive': within((tx) => ({
+    links: {
+      ...tx.links,
+      endOf: async (userId) => {
+        const pending = await tx.pendingEmails.of(userId);
+        await tx.links.endOf(userId);
+        if (pending !== undefined) await tx.pendingEmails.save(pending);
+      },
+    },
+  })),
   'links of all users ended': rows('links', (correct) => ({
     endOf: async () => {
       for (const userId of [1, 2]) await correct.endOf(userId);

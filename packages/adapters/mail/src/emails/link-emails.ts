@@ -59,9 +59,34 @@ const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Con
   ],
 });
 
+// Anybody with an account can name any address: the recipient may know nothing of the account. Whoever opens the link
+// of a stranger would share an address with the stranger's account.
+const emailChange = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
+  subject: 'Confirm your new email address',
+  paragraphs: [
+    {
+      text:
+        `Someone asked to use this address for their ${product} account from now on. ` +
+        'If it was you, confirm the change here:',
+    },
+    { link, label: 'Use this address' },
+    {
+      text:
+        `The link works once, for ${formatLifetime(lifetimeMs)}. Afterwards you sign in with this ` +
+        'address, and no longer with the former one.',
+    },
+    {
+      text:
+        'If you did not ask for this, do not open the link. Nothing changes without it, and your ' +
+        'address is not used.',
+    },
+  ],
+});
+
 /** Emails with a link for one use, by their kind. */
 export const LINK_EMAILS = {
   'password-reset': passwordReset,
   invitation,
   'email-verification': emailVerification,
+  'email-change': emailChange,
 } as const;

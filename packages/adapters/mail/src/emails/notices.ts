@@ -1,3 +1,4 @@
+import { emailChanged, emailChangeRequested } from './address-notices.ts';
 import type { Content } from './content.ts';
 
 const TELL_AT_ONCE =
@@ -55,20 +56,6 @@ const secondFactorEnabled = (product: string): Content => ({
       text: 'If you set it up, there is nothing more to do. Keep the recovery codes in a safe place.',
     },
     { text: `If you did not, someone else can use your account. ${TELL_AT_ONCE}` },
-  ],
-});
-
-// It leaves out the new address: whoever reads the former mailbox needs no more than this.
-const emailChanged = (product: string): Content => ({
-  subject: 'Your e-mail address was changed',
-  paragraphs: [
-    {
-      text:
-        `The people who run ${product} changed the e-mail address of your account. From now on you sign in with the new ` +
-        'one, and e-mails go there.',
-    },
-    { text: 'If you asked for it, there is nothing more to do.' },
-    { text: `If you did not, someone else may have asked in your name. ${TELL_AT_ONCE}` },
   ],
 });
 
@@ -177,6 +164,7 @@ const signInUnfinished = (product: string): Content => ({
 
 /** Emails about what happened to an account, by their kind. */
 export const NOTICES = {
+  'email-change-requested': emailChangeRequested,
   'email-changed': emailChanged,
   'password-changed': passwordChanged,
   'api-token-created': apiTokenCreated,

@@ -64,8 +64,8 @@ const findByToken = (kind: LinkKind, presented: PresentedLinkToken): Statement =
   where u.email = ${presented.email} and t.token_digest = ${presented.tokenDigest}
     and ${isCurrent(presented)} and ${maySignIn}`;
 
-/** Returns the tokens of a kind that have expired, used or not. */
-export const expiredTokens = (kind: LinkKind): EndedRows => ({
+/** Returns the tokens of a table that have expired, used or not. */
+export const expiredTokens = (kind: LinkKind | 'pendingEmails'): EndedRows => ({
   table: tables[kind],
   key: 'user_id',
   order: 'expires_at_ms',
@@ -100,6 +100,7 @@ export const mikroOrmLinkRows = (run: Run): Transaction['links'] => {
     endOf: async (userId) => {
       await end('passwordResets', userId);
       await end('emailVerifications', userId);
+      await run(sql`delete from ${tables.pendingEmails} where user_id = ${userId}`);
     },
     endResetOf: async (userId) => end('passwordResets', userId),
     // Deletes the digest and keeps the row, which holds the interval of the next request.

@@ -3,6 +3,7 @@ import { mikroOrmEmployeeTies } from '../accounts/employee-ties.ts';
 import { mikroOrmApiTokens } from '../accounts/api-tokens.ts';
 import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
+import { mikroOrmPendingEmails } from '../accounts/pending-emails.ts';
 import { mikroOrmEmailVerifications, mikroOrmPasswordResets } from '../accounts/link-tokens.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
 import { mikroOrmPasskeyChallenges } from '../accounts/passkey-challenges.ts';
@@ -134,6 +135,7 @@ export const createDatabase = ({
       passwordResets: mikroOrmPasswordResets({ sql }),
       auditLog,
       emailVerifications: mikroOrmEmailVerifications({ sql }),
+      pendingEmails: mikroOrmPendingEmails({ sql }),
     },
     ...upkeepOf({ sql, dataKeys, migrationPlaces, migrating }),
   };

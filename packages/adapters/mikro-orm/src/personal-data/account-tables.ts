@@ -86,7 +86,9 @@ const identities: StoredTable = {
   about: { kind: 'identities', user: ofUser },
 };
 
-const linkTokens = (kind: 'passwordResets' | 'emailVerifications'): StoredTable => ({
+const linkTokens = (
+  kind: 'passwordResets' | 'emailVerifications' | 'pendingEmails',
+): StoredTable => ({
   key: ['user_id'],
   columns: {
     ...read('integer', 'user_id', 'issued_at_ms', 'expires_at_ms'),
@@ -175,6 +177,7 @@ export const accountTables = (dialect: Dialect) => ({
   identities,
   passwordResets: linkTokens('passwordResets'),
   emailVerifications: linkTokens('emailVerifications'),
+  pendingEmails: linkTokens('pendingEmails'),
   outbox,
   webhookDeliveries,
   webhookEndpoints,

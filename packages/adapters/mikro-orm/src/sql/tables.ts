@@ -17,6 +17,7 @@ export const tables = {
   passwordResets: sql.table('password_resets'),
   auditLog: sql.table('audit_log'),
   emailVerifications: sql.table('email_verifications'),
+  pendingEmails: sql.table('pending_emails'),
   keyUses: sql.table('key_uses'),
   idempotencyKeys: sql.table('idempotency_keys'),
   companies: sql.table('companies'),

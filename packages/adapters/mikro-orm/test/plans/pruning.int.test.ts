@@ -39,6 +39,9 @@ describe('the plan of pruning on PostgreSQL', () => {
     await run(sql`insert into email_verifications (user_id, email, request_id, token_digest,
         issued_at_ms, expires_at_ms)
       select n, 'e', 'r', 'd' || n, n, n from generate_series(1, 5000) n`);
+    await run(sql`insert into pending_emails (user_id, email, request_id, token_digest,
+        issued_at_ms, expires_at_ms)
+      select n, 'e', 'r', 'd' || n, n, n from generate_series(1, 5000) n`);
     await run(sql`insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
       select 'o' || n, '{}', n, n, 2, 0, n % 2 = 0 from generate_series(1, 5000) n`);
     await run(sql`insert into employee_names (site_id, of_kind, name, n)
@@ -60,7 +63,7 @@ describe('the plan of pruning on PostgreSQL', () => {
     await run(sql`insert into passkey_challenges (id, expires_at_ms)
       select 'd' || n, n from generate_series(1, 5000) n`);
     await run(sql`analyze users, sessions, api_tokens, passkey_challenges, password_resets, email_verifications, outbox,
-      employee_names, audit_log, idempotency_keys`);
+      pending_emails, employee_names, audit_log, idempotency_keys`);
   });
 
   test.each<[string, EndedRows | undefined, RegExp]>([
@@ -73,6 +76,7 @@ describe('the plan of pruning on PostgreSQL', () => {
       expiredTokens('emailVerifications'),
       /email_verifications_expires_at_ms_index/,
     ],
+    ['pending addresses', expiredTokens('pendingEmails'), /pending_emails_expires_at_ms_index/],
     ['challenges', expiredChallenges, /passkey_challenges_expires_at_ms_index/],
     ['audit entries', expiredEntries, /audit_log_pkey/],
     ['idempotency keys', expiredKeys, /idempotency_keys_expires_at_ms_index/],

@@ -9,7 +9,7 @@ import { verifyCurrentPassword } from './verify-current-password.ts';
 export type ConfirmationPorts = Pick<Ports, 'clock' | 'hasher' | 'limiter' | 'sessions' | 'users'>;
 
 /** Who acts, and the password that was entered again, if any. */
-interface Confirmation {
+export interface Confirmation {
   readonly caller: Caller;
   readonly password: string | undefined;
   /** The client's address, if the host passed it. */

@@ -2,6 +2,7 @@ import { ACCOUNT_NOTICES } from '../../domain/accounts/account-notices.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { OutboxEntry } from '../../ports/mail/outbox.ts';
+import { prepareChangeEmail } from './prepare-change-email.ts';
 import { prepareDocumentNotice } from './prepare-document-notice.ts';
 import { prepareResetEmail } from './prepare-reset-email.ts';
 import { prepareVerificationEmail } from './prepare-verification-email.ts';
@@ -37,6 +38,9 @@ export const prepareEmail = async (
   const { task } = entry;
   if (task.kind === 'email-verification') {
     return prepareVerificationEmail(ports, { entry, task, policy });
+  }
+  if (task.kind === 'email-change') {
+    return prepareChangeEmail(ports, { entry, userId: task.userId, policy });
   }
   if (task.kind === 'password-reset' || task.kind === 'invitation') {
     return prepareResetEmail(ports, { entry, task, policy });

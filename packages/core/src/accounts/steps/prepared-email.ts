@@ -14,6 +14,10 @@ export type SkipReason =
   | 'mailed-recently'
   /** The address is verified already, or the last e-mail of this kind is too recent. */
   | 'verified-or-mailed-recently'
+  /** The address belongs to an account by now. */
+  | 'address-taken'
+  /** The user has asked for another address since, or something has ended the request. */
+  | 'change-withdrawn'
   /** The sign-in had a right code, or the account's last e-mail of this kind is too recent. */
   | 'signed-in-or-mailed-recently'
   /** The document is void or removed, or not of the person any more. */

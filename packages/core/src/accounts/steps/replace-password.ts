@@ -20,8 +20,8 @@ interface Replacement {
 }
 
 /**
- * Stores a new password with the next version, revokes the sessions and, unless they stay, the API tokens,
- * notifies the user by e-mail and records the change. Returns the id of the outbox entry.
+ * Stores a new password with the next version, revokes the sessions and, unless they stay, the API tokens, ends a change
+ * of the address that somebody with the former password may have requested, notifies the user by e-mail and records the change. Returns the id of the outbox entry.
  */
 export const replacePassword = async (
   tx: Transaction,
@@ -31,6 +31,7 @@ export const replacePassword = async (
   const { id: userId, siteId } = account.user;
   await tx.users.save(userId, { passwordHash, passwordVersion: account.passwordVersion + 1 });
   await tx.sessions.revokeOf({ userId, exceptSessionId, nowMs: ports.clock.nowMs() });
+  await tx.pendingEmails.removeOf(userId);
   if (revokeApiTokens) await tx.apiTokens.removeOf(userId);
   const task = { kind: 'password-changed', userId } as const;
   const outboxId = await queueEmail(tx, ports, { siteId, task });

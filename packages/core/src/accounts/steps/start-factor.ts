@@ -1,16 +1,14 @@
 import type { Caller } from '../../domain/accounts/caller.ts';
 import { withStarted } from '../../domain/accounts/factor-set.ts';
-import { requireRecentProof } from '../../domain/accounts/freshness.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { FactorSet, SecondFactor } from '../../domain/accounts/second-factor.ts';
 import { base64url } from '../../domain/values/base64url.ts';
 import type { Ports } from '../../ports/index.ts';
-import { confirmCaller, type ConfirmationPorts } from './confirm-caller.ts';
-import { confirmedFactors } from './confirmed-factors.ts';
+import { confirmOwner, type OwnerPorts } from './confirm-owner.ts';
 import { lockCaller } from './lock-caller.ts';
 
 /** The ports that start a second factor. */
-export type StartPorts = ConfirmationPorts & Pick<Ports, 'random' | 'secondFactors' | 'store'>;
+export type StartPorts = OwnerPorts & Pick<Ports, 'random' | 'store'>;
 
 /** What confirms that the owner of the account sets a second factor up. */
 export interface FactorRequest {
@@ -52,19 +50,16 @@ export const startFactor = async <Factor extends SecondFactor>(
   { caller, password, address, make, policy }: Start<Factor>,
 ): Promise<Started<Factor>> => {
   const { id: userId, siteId } = caller.user;
-  const isFurther = (await confirmedFactors(ports, caller.user)) !== undefined;
-  if (!isFurther) await confirmCaller(ports, { caller, password, address }, policy);
+  const checkLocked = await confirmOwner(ports, { caller, password, address }, policy);
 
   const nowMs = ports.clock.nowMs();
   const handle = base64url(ports.random.bytes(HANDLE_BYTES));
   return ports.store.transaction(async (tx) => {
-    const { secondFactorAtMs } = await lockCaller(tx, caller, nowMs);
+    const account = await lockCaller(tx, caller, nowMs);
     const stored = await tx.secondFactors.lockOf(userId);
     const before = stored ?? { handle, factors: [], recoveryDigests: [] };
     const factor = make({ id: await tx.secondFactors.newId(), createdAtMs: nowMs }, before);
-    if (isFurther || secondFactorAtMs !== null) {
-      requireRecentProof(caller, { secondFactorAtMs, nowMs, policy });
-    }
+    checkLocked(account, nowMs);
     const set = withStarted(before, factor);
     if (stored === undefined) {
       await tx.secondFactors.add({ siteId, userId, handle, factors: set.factors });

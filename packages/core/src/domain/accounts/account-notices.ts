@@ -3,6 +3,7 @@
  * sign-in with the right password had no right code.
  */
 export const ACCOUNT_NOTICES = [
+  'email-change-requested',
   'email-changed',
   'password-changed',
   'api-token-created',

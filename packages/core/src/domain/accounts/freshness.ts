@@ -5,7 +5,12 @@ import { isWithin, type Session } from './session.ts';
 import type { Account } from './user.ts';
 
 /** The use cases that ask for a fresh proof: what they give or take outlives a session that was stolen. */
-const NEEDS_FRESHNESS: readonly string[] = ['createApiToken', 'createSiteUser', 'changeSiteUser'];
+const NEEDS_FRESHNESS: readonly string[] = [
+  'createApiToken',
+  'createSiteUser',
+  'changeSiteUser',
+  'requestEmailChange',
+];
 
 /**
  * Returns when somebody last proved in a session to be its user; undefined for a proof from before the second

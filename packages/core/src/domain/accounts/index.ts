@@ -20,6 +20,7 @@ export {
   type Policy,
 } from './policy.ts';
 export { foreignOrigin, passkeyRules } from './passkey-options.ts';
+export type { PendingEmail } from './pending-email.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export type { RecordReferences, ReferenceConflicts } from './record-write.ts';
 export type { Requester } from './requester.ts';

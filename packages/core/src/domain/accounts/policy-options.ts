@@ -66,6 +66,8 @@ const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
   accountFailuresWindowMs: atLeast(1),
   registrationsPerSiteMax: atLeast(0),
   registrationsWindowMs: atLeast(1),
+  emailChangesPerUserMax: atLeast(0),
+  emailChangesWindowMs: atLeast(1),
   resetPasswordUrl: pageUrl,
   resetTokenLifetimeMs: atLeast(1),
   invitationLifetimeMs: atLeast(1),

@@ -42,7 +42,7 @@ export interface Policy {
   /** How long a user who must have a second factor works without one; 0 for not at all. */
   readonly secondFactorGraceMs: number;
   /**
-   * How old the last proof of the user may be for creating API tokens and changing roles; 0 asks for none. An API token
+   * How old the last proof of the user may be for creating API tokens, changing roles and the own e-mail address; 0 asks for none. An API token
    * has none.
    */
   readonly freshnessMs: number;
@@ -88,6 +88,10 @@ export interface Policy {
   readonly registrationsPerSiteMax: number;
   /** The length of the window of registrations. */
   readonly registrationsWindowMs: number;
+  /** The number of changes of the e-mail address that a user requests in a window: each mails somebody; 0 allows none. */
+  readonly emailChangesPerUserMax: number;
+  /** The length of the window of changes of e-mail addresses. */
+  readonly emailChangesWindowMs: number;
   /** The page that a reset link leads to; the token and the e-mail are added as parameters. */
   readonly resetPasswordUrl: string;
   /** How long a reset link works. */
@@ -103,8 +107,8 @@ export interface Policy {
    */
   readonly emailVerification: EmailVerificationMode;
   /**
-   * The page that a verification link leads to; the token and the e-mail are added as parameters.
-   * With null, for `emailVerification: 'off'` only, such e-mails wait for a process that has a page.
+   * The page that a verification link leads to, and the link of a changed address; the token and the e-mail are added as
+   * parameters. With null, for `emailVerification: 'off'` only, such e-mails wait for a process that has a page.
    */
   readonly verifyEmailUrl: string | null;
   /**
@@ -174,6 +178,8 @@ export const defaultPolicy: Policy = {
   accountFailuresWindowMs: HOUR_MS,
   registrationsPerSiteMax: 1000,
   registrationsWindowMs: HOUR_MS,
+  emailChangesPerUserMax: 5,
+  emailChangesWindowMs: HOUR_MS,
   resetPasswordUrl: 'http://127.0.0.1:3000/reset-password',
   resetTokenLifetimeMs: 60 * MINUTE_MS,
   invitationLifetimeMs: 3 * DAY_MS,

@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   'user.suspended',
   'user.activated',
   'user.imported',
+  'email.change-requested',
   'email.verification-requested',
   'email.verification-processed',
   'email.verified',

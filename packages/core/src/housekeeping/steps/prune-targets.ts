@@ -18,6 +18,7 @@ export type PrunePorts = RecordPrunePorts &
     | 'outbox'
     | 'passkeyChallenges'
     | 'passwordResets'
+    | 'pendingEmails'
     | 'sessions'
     | 'statementYears'
     | 'webhookDeliveries'
@@ -93,6 +94,10 @@ const targets = {
     ({ linkTokenRetentionMs, verificationMailIntervalMs }) =>
       Math.max(linkTokenRetentionMs, verificationMailIntervalMs),
     ({ emailVerifications }) => emailVerifications,
+  ),
+  pendingEmails: keptFor(
+    ({ linkTokenRetentionMs }) => linkTokenRetentionMs,
+    ({ pendingEmails }) => pendingEmails,
   ),
   // A clock ahead by no more than the tolerance ends no challenge early.
   passkeyChallenges: keptFor(

@@ -15,6 +15,7 @@ export type {
   PresentedVerification,
 } from './email-verifications.ts';
 export type { LinkKind, NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
+export type { PendingEmailRows, PendingEmails } from './pending-emails.ts';
 export type { PasswordHasher } from './password-hasher.ts';
 export type {
   NewPasswordReset,

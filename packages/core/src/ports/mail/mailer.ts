@@ -39,7 +39,8 @@ type EmailContent =
       readonly firstName: string;
     }
   | {
-      readonly kind: 'email-verification';
+      /** The link confirms an address, or makes it that of the account. */
+      readonly kind: 'email-verification' | 'email-change';
       /** The stored address, byte for byte. */
       readonly to: string;
       readonly firstName: string;

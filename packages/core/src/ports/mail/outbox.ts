@@ -24,6 +24,8 @@ export type OutboxTask =
   | DocumentNotice
   /** A link with which the user chooses a password, of an account that an operator created. */
   | { readonly kind: 'invitation'; readonly userId: number }
+  /** A link to the address that the user wants to have. */
+  | { readonly kind: 'email-change'; readonly userId: number }
   | {
       readonly kind: 'email-verification';
       /** In canonical form, as requested; the address may have no account. */

@@ -19,6 +19,7 @@ export const REMOVED_KINDS = [
   'employeeTies',
   'passwordResets',
   'emailVerifications',
+  'pendingEmails',
   'idempotencyKeys',
   'outbox',
 ] as const;

@@ -71,6 +71,7 @@ export const personalDataReading = expectationsAfter(addPeople, {
     assert.deepEqual(found.employeeTies, [tie]);
     assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);
     assert.equal(found.emailVerifications?.[0]?.['email'], EMAIL);
+    assert.deepEqual(pluck(found.pendingEmails, 'email'), ['new@example.test']);
     assert.deepEqual(idsOf(found.outbox), [
       'api-token-created-1',
       'password-changed-1',

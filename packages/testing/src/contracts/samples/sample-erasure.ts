@@ -21,6 +21,7 @@ export const ROWS = {
   employeeTies: 2,
   passwordResets: 2,
   emailVerifications: 2,
+  pendingEmails: 2,
   outbox: 6,
   webhookDeliveries: 1,
   webhookEndpoints: 1,

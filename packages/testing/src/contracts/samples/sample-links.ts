@@ -7,6 +7,7 @@ import {
   timestamp,
   type Transaction,
 } from '@paydocs/core';
+import { buildPending, pendingOf, savePending } from './sample-pending-emails.ts';
 import { buildReset, CREATED_MS, emailOf, presented } from './sample-resets.ts';
 import { addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -67,7 +68,7 @@ export const use = async (
   return isValid;
 };
 
-/** Stores a reset token and a verification token of each user. */
+/** Stores a reset token, a verification token and a pending address of each user. */
 export const createLinks = async (
   harness: StoreHarness,
   userIds: readonly number[],
@@ -76,16 +77,19 @@ export const createLinks = async (
     const token = { userId, tokenDigest: digestOf(userId) };
     assert.equal(await create(harness, 'passwordResets', token), true);
     assert.equal(await create(harness, 'emailVerifications', token), true);
+    await savePending(harness, buildPending(token));
   }
 };
 
 /** Checks whether the links of a user work. */
 export const expectLinks = async (
-  { ports }: StoreHarness,
+  harness: StoreHarness,
   userId: number,
   work: boolean,
 ): Promise<void> => {
+  const { ports } = harness;
   const link = presented({ email: emailOf(userId), tokenDigest: digestOf(userId) });
+  assert.equal((await pendingOf(harness, userId)) !== undefined, work, link.email);
   assert.equal(await ports.passwordResets.isValid(link), work, link.email);
   assert.equal(await ports.emailVerifications.isValid(link), work, link.email);
 };

@@ -10,6 +10,7 @@ import {
 import { numbered } from './sample-api-tokens.ts';
 import { create } from './sample-orders.ts';
 import { buildFigures, buildStatement } from './sample-statements.ts';
+import { buildPending } from './sample-pending-emails.ts';
 import { buildReset, CREATED_MS, DIGEST } from './sample-resets.ts';
 import { buildAudit } from './sample-audit.ts';
 import { PASSWORD_HASH, roleId } from './sample-values.ts';
@@ -115,6 +116,8 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });
     assert.equal(await ports.passwordResets.create(token), true);
     assert.equal(await ports.emailVerifications.create(token), true);
+    const wanted = buildPending({ userId, tokenDigest: `pending ${token.tokenDigest}` });
+    await ports.store.transaction(async (tx) => tx.pendingEmails.save(wanted));
     const tasks = [
       { kind: 'api-token-created', userId },
       { kind: 'password-changed', userId },

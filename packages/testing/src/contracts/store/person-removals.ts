@@ -37,10 +37,12 @@ export const personRemovals = expectationsAfter(addPeople, {
       'idempotencyKeys',
     ] as const;
     const removed = {
-      ...Object.fromEntries([...kinds, 'emailVerifications'].map((kind) => [kind, 1])),
+      ...Object.fromEntries(
+        [...kinds, 'emailVerifications', 'pendingEmails'].map((kind) => [kind, 1]),
+      ),
       idempotencyKeys: 2,
     };
-    const all = [...kinds, 'emailVerifications', 'statements'] as const;
+    const all = [...kinds, 'emailVerifications', 'pendingEmails', 'statements'] as const;
     assert.deepEqual(await remove(harness, USER, all), removed);
     const kept = { users, companies, orders, auditEntries };
     assert.deepEqual(await readAll(harness, USER), { ...kept, outbox });

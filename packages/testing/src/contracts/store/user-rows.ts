@@ -128,6 +128,7 @@ export const userRows = [
       const link = { email: emailOf(1), tokenDigest: digestOf(1) };
       assert.equal(await harness.ports.passwordResets.isValid(presented(link)), false);
       assert.equal(await harness.ports.emailVerifications.isValid(presented(link)), true);
+      assert.equal(await harness.ports.pendingEmails.findUserId(digestOf(1)), 1);
       await expectLinks(harness, 2, true);
     },
     'ends the links of one user, and of no other': async (harness) => {

@@ -154,4 +154,5 @@ export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...identities(build),
   ...linkTokens(build, 'password_resets'),
   ...linkTokens(build, 'email_verifications'),
+  ...linkTokens(build, 'pending_emails'),
 ];

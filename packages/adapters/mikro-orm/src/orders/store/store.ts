@@ -4,6 +4,7 @@ import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { mikroOrmEmployeeTieRows } from '../../accounts/employee-ties.ts';
 import { mikroOrmLayoutRows } from '../../accounts/layouts.ts';
 import { mikroOrmLinkRows } from '../../accounts/link-tokens.ts';
+import { mikroOrmPendingEmailRows } from '../../accounts/pending-emails.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import {
   countOpen,
@@ -74,6 +75,7 @@ const transactionOf = (
       },
     },
     links: mikroOrmLinkRows(run),
+    pendingEmails: mikroOrmPendingEmailRows(run),
     apiTokens: mikroOrmApiTokenRows(run),
     secondFactors: mikroOrmSecondFactorRows(connection, dataKeys),
     identities: mikroOrmIdentityRows(run),

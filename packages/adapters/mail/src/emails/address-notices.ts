@@ -1,0 +1,40 @@
+import type { Content } from './content.ts';
+
+// Both go to the former mailbox, without a link and the new address: whoever reads it needs no more.
+
+/** The email about an address that somebody has asked for. */
+export const emailChangeRequested = (product: string): Content => ({
+  subject: 'A new e-mail address was asked for',
+  paragraphs: [
+    {
+      text:
+        `Someone asked to change the e-mail address of your ${product} account. The change waits ` +
+        'until it is confirmed in the new mailbox.',
+    },
+    { text: 'If you asked for it, there is nothing more to do.' },
+    {
+      text:
+        'If you did not, someone else can use your account. Open the sign-in page as you always ' +
+        'do, and choose a new password: it ends the change and all other sessions. Then tell the ' +
+        'people who run your account.',
+    },
+  ],
+});
+
+/** The email about an address that is the former one. */
+export const emailChanged = (product: string): Content => ({
+  subject: 'Your e-mail address was changed',
+  paragraphs: [
+    {
+      text:
+        `The e-mail address of your ${product} account was changed. From now on you sign in with the new ` +
+        'one, and e-mails go there.',
+    },
+    { text: 'If you changed it or asked for it, there is nothing more to do.' },
+    {
+      text:
+        'If you did not, tell the people who run your account at once. They can end all sessions, ' +
+        'and give your account this address again.',
+    },
+  ],
+});

@@ -133,10 +133,10 @@ const webhookEndpoints: StoredTable = {
   key: ['id'],
   columns: {
     ...read('integer', 'id', 'site_id', 'created_at_ms', 'disabled_at_ms', 'paused_until_ms'),
-    ...read('integer', 'failures', 'accepted_at_ms'),
+    ...read('integer', 'failures', 'accepted_at_ms', 'previous_secret_until_ms'),
     ...read('text', 'url', 'description', 'last_failure'),
     ...read('json', 'events'),
-    ...secret('secret'),
+    ...secret('secret', 'previous_secret'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,
 };

@@ -179,4 +179,4 @@ export type { CreatedSiteUser, CreateSiteUser, NewSiteUser } from './users/creat
 export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
 export type { ShowSiteUser } from './users/show-site-user.ts';
 export type { ProcessWebhooks, WebhooksResult } from './webhooks/process-webhooks.ts';
-export type { SiteWebhook } from './webhooks/steps/change-endpoint.ts';
+export type { SiteWebhook } from './webhooks/steps/site-endpoint.ts';

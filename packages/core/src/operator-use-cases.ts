@@ -66,6 +66,11 @@ export type {
   WebhookRequest,
 } from './webhooks/create-webhook.ts';
 export type { EnableWebhook } from './webhooks/enable-webhook.ts';
+export type {
+  ListWebhookDeliveries,
+  WebhookDeliveryItem,
+  WebhookDeliveryListing,
+} from './webhooks/list-webhook-deliveries.ts';
 export type { ListWebhooks, WebhookListRequest } from './webhooks/list-webhooks.ts';
 export type { RemoveWebhook } from './webhooks/remove-webhook.ts';
 export type {

@@ -102,6 +102,7 @@ const inputs = {
     },
     optional: ['description'],
   },
+  listWebhookDeliveries: { valid: { site: 'main', id: 1 }, optional: [] },
   removeWebhook: { valid: { site: 'main', id: 1 }, optional: [] },
   enableWebhook: { valid: { site: 'main', id: 1 }, optional: [] },
   rotateWebhookSecret: {

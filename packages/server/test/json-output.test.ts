@@ -36,6 +36,7 @@ test('every command with --json names fields as the API does', { timeout: 120_00
     ['documents', 'list'],
     ['webhooks', 'create', '--url', 'https://receiver.example', '--events', 'user.created'],
     ['webhooks', 'list'],
+    ['webhooks', 'deliveries', '1'],
     ['webhooks', 'rotate', '1'],
     ['webhooks', 'enable', '1'],
     ['webhooks', 'remove', '1', '--yes'],

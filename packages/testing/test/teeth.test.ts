@@ -54,7 +54,11 @@ import { storeContractMutants } from './mutants/stores.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
 import { userMutants } from './mutants/users.ts';
-import { webhookClaimMutants, webhookStatisticsMutants } from './mutants/webhook-deliveries.ts';
+import {
+  webhookClaimMutants,
+  webhookListMutants,
+  webhookStatisticsMutants,
+} from './mutants/webhook-deliveries.ts';
 import { webhookEndpointMutants } from './mutants/webhook-endpoints.ts';
 import { webhookSenderMutants } from './mutants/webhook-senders.ts';
 import { workEngineMutants } from './mutants/work-engines.ts';
@@ -106,6 +110,7 @@ testMutants(contracts.documentTasksContract, [
 testMutants(contracts.webhookEndpointsContract, webhookEndpointMutants);
 testMutants(contracts.webhookDeliveriesContract, [
   ...webhookClaimMutants,
+  ...webhookListMutants,
   ...webhookStatisticsMutants,
   ...webhookPruningMutants,
   ...webhookLeaseMutants,

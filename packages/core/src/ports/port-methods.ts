@@ -76,7 +76,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
     retry: true,
   },
   webhookEndpoints: { list: true },
-  webhookDeliveries: { ...pruned, claim: true, statistics: true },
+  webhookDeliveries: { ...pruned, claim: true, list: true, statistics: true },
   auditLog: { ...pruned, add: true, addSoon: true, find: true, placeAt: true },
   clock: { nowMs: true },
   random: { bytes: true },

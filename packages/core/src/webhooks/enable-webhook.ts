@@ -1,11 +1,8 @@
 import { enabledEndpoint, type WebhookEndpoint } from '../domain/webhooks/webhook-endpoint.ts';
 import { withSigningTimes } from '../domain/webhooks/webhook-secrets.ts';
 import type { Ports } from '../ports/index.ts';
-import {
-  changeEndpoint,
-  type EndpointChangePorts,
-  type SiteWebhook,
-} from './steps/change-endpoint.ts';
+import { changeEndpoint, type EndpointChangePorts } from './steps/change-endpoint.ts';
+import type { SiteWebhook } from './steps/site-endpoint.ts';
 import { checkReach } from './steps/check-reach.ts';
 
 export interface EnableWebhook {

@@ -1,5 +1,6 @@
 import { createWebhook } from './create-webhook.ts';
 import { enableWebhook } from './enable-webhook.ts';
+import { listWebhookDeliveries } from './list-webhook-deliveries.ts';
 import { listWebhooks } from './list-webhooks.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { removeWebhook } from './remove-webhook.ts';
@@ -14,6 +15,7 @@ export const open = {
 export const ofOperators = {
   createWebhook,
   listWebhooks,
+  listWebhookDeliveries,
   removeWebhook,
   enableWebhook,
   rotateWebhookSecret,

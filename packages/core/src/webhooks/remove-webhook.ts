@@ -1,8 +1,5 @@
-import {
-  changeEndpoint,
-  type EndpointChangePorts,
-  type SiteWebhook,
-} from './steps/change-endpoint.ts';
+import { changeEndpoint, type EndpointChangePorts } from './steps/change-endpoint.ts';
+import type { SiteWebhook } from './steps/site-endpoint.ts';
 
 export interface RemoveWebhook {
   /**

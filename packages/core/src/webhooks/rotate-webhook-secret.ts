@@ -1,11 +1,8 @@
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { WebhookEndpoint } from '../domain/webhooks/webhook-endpoint.ts';
 import { keptUntilMs, validateKeepHours } from '../domain/webhooks/webhook-secrets.ts';
-import {
-  changeEndpoint,
-  type EndpointChangePorts,
-  type SiteWebhook,
-} from './steps/change-endpoint.ts';
+import { changeEndpoint, type EndpointChangePorts } from './steps/change-endpoint.ts';
+import type { SiteWebhook } from './steps/site-endpoint.ts';
 import { newSecret } from './steps/new-secret.ts';
 
 /** An endpoint that gets a new secret. */

@@ -1,4 +1,9 @@
-import { timestamp, type WebhookEndpoint, type WebhookEndpointStatus } from '@paydocs/core';
+import {
+  timestamp,
+  type WebhookDeliveryItem,
+  type WebhookEndpoint,
+  type WebhookEndpointStatus,
+} from '@paydocs/core';
 import { webhookState } from '../terminal/webhook-state.ts';
 
 const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timestamp(ms));
@@ -50,4 +55,28 @@ export const rowOf = (endpoint: WebhookEndpointStatus): readonly string[] => [
   endpoint.events.join(' '),
   timeOrNull(endpoint.previousSecretUntilMs) ?? '-',
   endpoint.lastFailure ?? '-',
+];
+
+/** The heading of a list of deliveries. */
+export const DELIVERY_HEADING = ['MESSAGE', 'TYPE', 'STATE', 'FAILURES', 'CREATED', 'NEXT ATTEMPT'];
+
+/** Returns a delivery for programs. */
+export const deliveryRecord = (delivery: WebhookDeliveryItem) => ({
+  message_id: delivery.messageId,
+  type: delivery.type,
+  data: delivery.data,
+  state: delivery.state,
+  failures: delivery.failures,
+  created_at: timestamp(delivery.createdAtMs),
+  next_attempt_at: timeOrNull(delivery.nextAttemptAtMs),
+});
+
+/** Returns a delivery as a row under the heading. */
+export const deliveryRow = (delivery: WebhookDeliveryItem): readonly string[] => [
+  delivery.messageId,
+  delivery.type,
+  delivery.state,
+  String(delivery.failures),
+  timestamp(delivery.createdAtMs),
+  timeOrNull(delivery.nextAttemptAtMs) ?? '-',
 ];

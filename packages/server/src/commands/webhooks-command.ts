@@ -36,7 +36,9 @@ const ofWebhook = (command: Command): Command =>
 export const webhooksCommand = (paydocs: Command): void => {
   const webhooks = paydocs
     .command('webhooks')
-    .description('create, list, remove or enable endpoints of webhooks, or change their secrets')
+    .description(
+      'create, list, remove or enable endpoints of webhooks, change their secrets, or list what waits',
+    )
     .addHelpText('after', explanation(EXPLANATION));
   withJson(ofSite(webhooks.command('create')))
     .description('create an endpoint, and print its secret once')
@@ -62,6 +64,11 @@ export const webhooksCommand = (paydocs: Command): void => {
     .description('enable an endpoint, and send what waits for it')
     .action(async (id: number, options: WebhookOptions) =>
       (await load()).enableWebhook(id, options, process.env),
+    );
+  ofWebhook(webhooks.command('deliveries'))
+    .description('list the events that wait for an endpoint or have failed, at most 100')
+    .action(async (id: number, options: WebhookOptions) =>
+      (await load()).listWebhookDeliveries(id, options, process.env),
     );
   ofWebhook(webhooks.command('rotate'))
     .description('give an endpoint a new secret, and print it once')

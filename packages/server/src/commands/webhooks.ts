@@ -8,7 +8,15 @@ import { type SiteOption, type SitesOption, siteOf, sitesOf } from '../operator/
 import { withReadyDatabase, withRecords } from '../operator/with-ready-database.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { withSite } from '../operator/with-site.ts';
-import { HEADING, listedRecord, recordOf, rowOf } from './webhook-records.ts';
+import {
+  DELIVERY_HEADING,
+  deliveryRecord,
+  deliveryRow,
+  HEADING,
+  listedRecord,
+  recordOf,
+  rowOf,
+} from './webhook-records.ts';
 
 /** Options of the commands of one endpoint. */
 export interface WebhookOptions extends SiteOption {
@@ -140,6 +148,24 @@ export const enableWebhook = async (
     }),
   );
 };
+
+/**
+ * Prints the events that wait for an endpoint, or have failed.
+ *
+ * @throws OperationalError when the site has no such endpoint.
+ */
+export const listWebhookDeliveries = async (
+  id: number,
+  { json, ...options }: WebhookOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withSite(environment, options, async (core, site) => {
+    const { deliveries, hasMore } = await core.listWebhookDeliveries({ site, id });
+    if (json) process.stdout.write(jsonLines(deliveries.map(deliveryRecord)));
+    else if (deliveries.length === 0) console.log(`no event waits for endpoint ${id}`);
+    else console.log(textTable(DELIVERY_HEADING, deliveries.map(deliveryRow)));
+    if (hasMore) console.error('… and more');
+  });
 
 /**
  * Gives an endpoint a new secret, and prints it with the time until which the one before signs too.

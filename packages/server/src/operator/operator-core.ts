@@ -54,6 +54,7 @@ export type OperatorCore = Pick<
   | 'listSessions'
   | 'listSites'
   | 'listUsers'
+  | 'listWebhookDeliveries'
   | 'listWebhooks'
   | 'logoutAll'
   | 'operatorAt'

@@ -18,6 +18,23 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
   return {
     ...pruneRows(deliveries, endOf),
     claim: async (claim) => claimDelivery(tables, claim),
+    list: async ({ siteId, endpointId, failed, limit }) =>
+      [...deliveries.values()]
+        .filter(
+          (each) =>
+            each.siteId === siteId && each.endpointId === endpointId && each.failed === failed,
+        )
+        .toSorted((one, other) => one.dueAtMs - other.dueAtMs || one.id - other.id)
+        .slice(0, limit)
+        .map(({ id, body, createdAtMs, failures, dueAtMs, leaseId }) => ({
+          id,
+          body,
+          createdAtMs,
+          failures,
+          dueAtMs,
+          leaseId,
+          failed,
+        })),
     statistics: async ({ countedMax, ...times }) => {
       const all = [...endpoints.values()];
       const enabled = all.filter(({ disabledAtMs }) => disabledAtMs === null);

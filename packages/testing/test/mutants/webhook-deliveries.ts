@@ -127,3 +127,27 @@ export const webhookStatisticsMutants = storeMutants('webhookDeliveries', {
     ),
   ),
 });
+
+/** Faulty stores of deliveries: wrong lists. */
+export const webhookListMutants = storeMutants('webhookDeliveries', {
+  'a list of failed and other deliveries': (_, correct) => ({
+    list: async (request) => [
+      ...(await correct.list({ ...request, failed: true })),
+      ...(await correct.list({ ...request, failed: false })),
+    ],
+  }),
+  'a list without an end': given('list', () => ({ limit: FOREVER_MS })),
+  'a list of the first endpoint': given('list', () => ({ endpointId: 1 })),
+  'a list in the order of ids': answering('list', (found) =>
+    found.toSorted((one, other) => one.id - other.id),
+  ),
+  'a list without leases': answering('list', (found) =>
+    found.map((each) => ({ ...each, leaseId: null })),
+  ),
+  'a list without failures': answering('list', (found) =>
+    found.map((each) => ({ ...each, failures: 0 })),
+  ),
+  'a list without bodies': answering('list', (found) =>
+    found.map((each) => ({ ...each, body: '{}' })),
+  ),
+});

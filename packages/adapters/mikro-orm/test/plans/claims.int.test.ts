@@ -4,6 +4,7 @@ import { chooseOnSqlite, claimOnPostgresql } from '../../src/orders/claim-sql.ts
 import { hasDue } from '../../src/accounts/outbox.ts';
 import { sql } from '../../src/sql/statement.ts';
 import { chooseEndpoint } from '../../src/webhooks/claim-sql.ts';
+import { deliveriesOf } from '../../src/webhooks/webhook-deliveries.ts';
 import { statisticsOf } from '../../src/webhooks/webhook-statistics.ts';
 import { migratedFor } from '../harness.ts';
 import { buildClaim, buildWebhookClaim } from '../sample-claim.ts';
@@ -62,6 +63,15 @@ describe('a claim on PostgreSQL', () => {
     expect(whole, plan).toEqual([]);
     // The first delivery of each endpoint is that which is due for longest.
     expect(read, plan).toBeLessThanOrEqual(counting.countedMax + 1000);
+  });
+
+  test('of webhooks is listed for one endpoint, and reads no more than it lists', async () => {
+    const { run } = opened.database.sql;
+    const [row] = await run(sql<{ readonly site_id: string }>`
+      select site_id from webhook_endpoints where id = 7`);
+    const listing = { siteId: Number(row?.site_id), endpointId: 7, failed: false, limit: 5 };
+    const { read, returned, whole, plan } = await readingOf(opened, deliveriesOf(listing));
+    expect([read, returned, whole], plan).toEqual([5, 5, []]);
   });
 
   test('of webhooks reads nothing of a thousand endpoints while no delivery waits', async () => {

@@ -36,6 +36,12 @@ export const userCreated = (
   atMs: number,
 ): WebhookEvent => ({ type: 'user.created', siteId, atMs, data: { id } });
 
+/** Returns the type and the data of an event of its body. A newer node may have stored another type. */
+export const eventOf = (body: string): { readonly type: string; readonly data: JsonObject } => {
+  const { type, data } = JSON.parse(body) as { readonly type: string; readonly data: JsonObject };
+  return { type, data };
+};
+
 /** Returns the body of the request that reports an event to a receiver. */
 export const webhookBody = ({ type, atMs, data }: WebhookEvent): string =>
   JSON.stringify({ type, timestamp: timestamp(atMs), data });

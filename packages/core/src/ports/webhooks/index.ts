@@ -3,6 +3,8 @@ export type {
   WebhookCounting,
   WebhookDeliveries,
   WebhookDelivery,
+  WebhookDeliveryRequest,
+  WebhookDeliveryStatus,
   WebhookStatistics,
 } from './webhook-deliveries.ts';
 export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';

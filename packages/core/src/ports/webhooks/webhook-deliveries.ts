@@ -44,6 +44,29 @@ export interface WebhookDelivery extends WebhookSecrets<string | UnreadableValue
   readonly endpointFailures: number;
 }
 
+/** A request for the deliveries of an endpoint. */
+export interface WebhookDeliveryRequest {
+  /** The id of the site. */
+  readonly siteId: number;
+  /** The id of an endpoint of the site. */
+  readonly endpointId: number;
+  /** Whether to return those that failed, or those that did not. */
+  readonly failed: boolean;
+  /** The maximum number of deliveries. */
+  readonly limit: number;
+}
+
+/** A delivery as it is stored. */
+export interface WebhookDeliveryStatus
+  extends Pick<WebhookDelivery, 'id' | 'body' | 'createdAtMs' | 'failures'> {
+  /** When a worker may claim it; of a failed one, when it failed. */
+  readonly dueAtMs: number;
+  /** The lease; null while no worker has it. */
+  readonly leaseId: string | null;
+  /** Whether no worker claims it again. */
+  readonly failed: boolean;
+}
+
 /** A request for what waits. */
 export interface WebhookCounting extends LeaseTimes {
   /** The number up to which deliveries are counted. */
@@ -88,6 +111,8 @@ export interface WebhookDeliveries extends Prunable {
    * due.
    */
   claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
+  /** Returns deliveries of an endpoint in the order of their due times, then of their ids. Changes nothing. */
+  list(request: WebhookDeliveryRequest): Promise<readonly WebhookDeliveryStatus[]>;
   /** Counts what waits. A lease that was set under a wrong clock is none. */
   statistics(counting: WebhookCounting): Promise<WebhookStatistics>;
 }

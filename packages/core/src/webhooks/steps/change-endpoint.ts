@@ -1,19 +1,8 @@
 import type { AuditAction, AuditEntry } from '../../domain/audit/audit-entry.ts';
-import { validateId } from '../../domain/fields/page.ts';
-import { Refused } from '../../domain/foundation/refused.ts';
-import { fieldsOf, validate, validateString } from '../../domain/foundation/validation.ts';
 import type { WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
-import { siteByIdentifier } from '../../steps/sites/find-by-name.ts';
-
-/** An endpoint, as an operator names it. */
-export interface SiteWebhook {
-  /** The identifier of the site. */
-  readonly site: string;
-  /** The id of the endpoint. */
-  readonly id: number;
-}
+import { lockEndpoint, namedEndpoint, type SiteWebhook } from './site-endpoint.ts';
 
 /** The ports that a change of an endpoint needs. */
 export type EndpointChangePorts = Pick<
@@ -39,18 +28,11 @@ export const changeEndpoint = async <Result>(
   input: SiteWebhook,
   { action, details = {}, change }: EndpointChange<Result>,
 ): Promise<Result> => {
-  const fields = fieldsOf(input);
-  const { site: identifier, id } = validate({
-    site: validateString(fields.site),
-    id: validateId(fields.id),
-  });
-  const { id: siteId } = await siteByIdentifier(ports, identifier);
+  const { id, siteId } = await namedEndpoint(ports, input);
   const subject = { kind: 'webhook', id: String(id) } as const;
   const entry = auditEntry(ports, { action, siteId, subject, details });
   return ports.store.transaction(async (tx) => {
-    const endpoint = await tx.webhookEndpoints.lock(id);
-    if (endpoint?.siteId !== siteId) throw new Refused('webhook.missing');
-    const result = await change(tx, endpoint);
+    const result = await change(tx, await lockEndpoint(tx, { id, siteId }));
     await tx.audit.add(entry);
     return result;
   });

@@ -2,6 +2,7 @@ import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { claimingDeliveries } from './deliveries-claiming.ts';
 import { differingClocks } from './deliveries-clocks.ts';
+import { listedDeliveries } from './deliveries-listing.ts';
 import { settledDeliveries } from './deliveries-outcomes.ts';
 import { pruningDeliveries } from './deliveries-pruning.ts';
 import { deliveryTurns } from './deliveries-turns.ts';
@@ -13,6 +14,7 @@ export const webhookDeliveriesContract: Contract<StoreHarness> = {
     ...claimingDeliveries,
     ...deliveryTurns,
     ...settledDeliveries,
+    ...listedDeliveries,
     ...differingClocks,
     ...pruningDeliveries,
   ],

@@ -42,9 +42,7 @@ describe('a record whose SSN was moved from another one', () => {
     const database = await open();
     const { counts } = await importNow(database, { file, kind: 'employees' });
     expect(counts).toMatchObject({ rows: 2, changed: 1, unchanged: 1 });
-    expect((await database.checkEncryption()).map(({ damaged }) => damaged)).toEqual(
-      Array.from({ length: 7 }, () => 0),
-    );
+    expect((await database.checkEncryption()).filter(({ damaged }) => damaged > 0)).toEqual([]);
     const mended = {
       file: `${folder.path}/mended.ndjson`,
       kind: 'employees',
@@ -62,9 +60,7 @@ describe('a record whose SSN was moved from another one', () => {
     const database = await open();
     const { counts } = await importNow(database, { file: without, kind: 'employees' });
     expect(counts).toMatchObject({ rows: 1, changed: 1 });
-    expect((await database.checkEncryption()).map(({ damaged }) => damaged)).toEqual(
-      Array.from({ length: 7 }, () => 0),
-    );
+    expect((await database.checkEncryption()).filter(({ damaged }) => damaged > 0)).toEqual([]);
     await database.close();
   });
 

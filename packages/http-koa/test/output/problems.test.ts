@@ -49,7 +49,7 @@ describe('every error is an envelope', () => {
   // @promise R72
   test.each([
     ['/employees', 'HEAD, GET, POST'],
-    ['/auth/me', 'HEAD, GET'],
+    ['/auth/sessions', 'HEAD, GET'],
     ['/auth/login', 'POST'],
     ['/auth/refresh', 'POST'],
   ])('405 with Allow for every other method on %s', async (path, allow) => {

@@ -23,7 +23,7 @@ describe('the table of operations', () => {
       const isWrite = ['PUT', 'PATCH'].includes(method);
       const isCreation =
         method === 'POST' &&
-        /^\/(?:[a-z]+|auth\/(?:api-tokens|second-factors)|admin\/(?:users|layouts(?:\/preview)?))$/.test(
+        /^\/(?:[a-z]+|auth\/(?:api-tokens|email|second-factors)|admin\/(?:users|layouts(?:\/preview)?))$/.test(
           path,
         );
       const isPost =

@@ -1,4 +1,4 @@
-// Generated from the API description 7d7e087849cd777685de3d58e6abceacc79d6cbea1ae7f56ebca7799e51e8c61
+// Generated from the API description 12b5edc09fab9b265012a4b1bb05850604c946451f7da2bd70d2c5dba9bccb28
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -162,7 +162,7 @@ export interface paths {
   "/auth/email": {
     /**
      * Request another email address
-     * The response is the same for every address. One without an account gets a link for `POST /auth/verify-email`, which makes it the address of the caller, ends other links and is mailed to the former address; sessions and API tokens stay. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. A caller with a second factor needs a fresh proof by it instead (403). A new request, a new password and a suspension end the link. Five requests an hour pass (429).
+     * The response is the same for every address. One without an account gets a link for `POST /auth/verify-email`, which makes it the address of the caller and ends other links. The former address is told; sessions and API tokens stay. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. A caller with a second factor needs a fresh proof by it instead (403). A new request, a new password and a suspension end the link. Five requests an hour pass (429).
      */
     post: operations["requestEmailChange"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description 7d7e087849cd777685de3d58e6abceacc79d6cbea1ae7f56ebca7799e51e8c61
+// Generated from the API description 12b5edc09fab9b265012a4b1bb05850604c946451f7da2bd70d2c5dba9bccb28
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';

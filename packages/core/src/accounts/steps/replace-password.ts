@@ -21,7 +21,8 @@ interface Replacement {
 
 /**
  * Stores a new password with the next version, revokes the sessions and, unless they stay, the API tokens, ends a change
- * of the address that somebody with the former password may have requested, notifies the user by e-mail and records the change. Returns the id of the outbox entry.
+ * of the address that somebody with the former password may have requested, notifies the user by e-mail and records
+ * the change. Returns the id of the outbox entry.
  */
 export const replacePassword = async (
   tx: Transaction,

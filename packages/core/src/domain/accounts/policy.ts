@@ -42,8 +42,8 @@ export interface Policy {
   /** How long a user who must have a second factor works without one; 0 for not at all. */
   readonly secondFactorGraceMs: number;
   /**
-   * How old the last proof of the user may be for creating API tokens, changing roles and the own e-mail address; 0 asks for none. An API token
-   * has none.
+   * How old the last proof of the user may be for creating API tokens, adding users, changing roles and the own e-mail
+   * address; 0 asks for none. An API token has none.
    */
   readonly freshnessMs: number;
   /**

@@ -41,7 +41,7 @@ export const rotateWebhookSecret =
     const previousSecretUntilMs = keptUntilMs(keepHours, ports.clock.nowMs());
     return changeEndpoint(ports, rotation, {
       action: 'webhook.rotated',
-      details: { keepHours },
+      details: { hours: keepHours },
       change: async (tx, endpoint) => {
         await tx.webhookEndpoints.rotate(endpoint.id, { secret, previousSecretUntilMs });
         return { endpoint: { ...endpoint, previousSecretUntilMs }, secret };

@@ -48,7 +48,7 @@ describe('a rotation', () => {
         siteId: 1,
         userId: null,
         subject: { kind: 'webhook', id: String(endpoint.id) },
-        details: { keepHours: 24 },
+        details: { hours: 24 },
       },
     ]);
     clock.advanceMs(24 * HOUR_MS - 1);

@@ -69,10 +69,10 @@ const PER_PAGE_DEFAULT = 15;
 const PER_PAGE_MAX = 100;
 const PAGE_MAX = Math.floor(Number.MAX_SAFE_INTEGER / PER_PAGE_MAX);
 
-/** Validates a whole number from 1 to `max`. */
-export const validateInteger = (input: unknown, max: number): Validation<number> => {
+/** Validates a whole number from `min`, 1 by default, to `max`. */
+export const validateInteger = (input: unknown, max: number, min = 1): Validation<number> => {
   if (typeof input !== 'number' || !Number.isInteger(input)) return invalid({ rule: 'integer' });
-  return input >= 1 && input <= max ? { value: input } : invalid({ rule: 'range', min: 1, max });
+  return input >= min && input <= max ? { value: input } : invalid({ rule: 'range', min, max });
 };
 
 /** Validates a page's number, 1 by default. The upper bound keeps the offset an exact integer. */

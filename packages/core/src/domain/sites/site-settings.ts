@@ -122,14 +122,8 @@ const REQUESTS_MIN = 60;
 const REQUESTS_MAX = 1_000_000;
 
 /** Validates how many requests a minute a site may send: 60–1,000,000; null for no limit. */
-export const validateRequestsPerMinute: Validator<number | null> = (input) => {
-  if (input === null) return { value: null };
-  const count = validateInteger(input, REQUESTS_MAX);
-  if ('value' in count && count.value >= REQUESTS_MIN) return count;
-  return Number.isInteger(input)
-    ? invalid({ rule: 'range', min: REQUESTS_MIN, max: REQUESTS_MAX })
-    : invalid({ rule: 'integer' });
-};
+export const validateRequestsPerMinute: Validator<number | null> = (input) =>
+  input === null ? { value: null } : validateInteger(input, REQUESTS_MAX, REQUESTS_MIN);
 
 /** The rule of each setting of a site. */
 export const siteSettingRules: {

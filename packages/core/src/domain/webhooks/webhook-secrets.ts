@@ -1,4 +1,5 @@
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { validateInteger } from '../fields/page.ts';
+import type { Validation } from '../foundation/validation.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 const HOUR_MS = 3_600_000;
@@ -44,9 +45,5 @@ export const withSigningTimes = <Endpoint extends WebhookEndpoint>(
     : { ...endpoint, previousSecretUntilMs: null };
 
 /** Validates the hours for which a replaced secret still signs: 0–168, a week; 24 by default. */
-export const validateKeepHours = (input: unknown = KEEP_HOURS): Validation<number> => {
-  if (typeof input !== 'number' || !Number.isInteger(input)) return invalid({ rule: 'integer' });
-  return input >= 0 && input <= KEEP_HOURS_MAX
-    ? { value: input }
-    : invalid({ rule: 'range', min: 0, max: KEEP_HOURS_MAX });
-};
+export const validateKeepHours = (input: unknown = KEEP_HOURS): Validation<number> =>
+  validateInteger(input, KEEP_HOURS_MAX, 0);

@@ -1,9 +1,5 @@
 import type { JsonObject } from '../domain/foundation/json.ts';
-import {
-  type DeliveryState,
-  deliveryStateOf,
-  nextAttemptAtMs,
-} from '../domain/webhooks/delivery-state.ts';
+import { type DeliveryOutlook, outlookOf } from '../domain/webhooks/delivery-state.ts';
 import type { WebhookEndpoint } from '../domain/webhooks/webhook-endpoint.ts';
 import { eventOf } from '../domain/webhooks/webhook-event.ts';
 import { webhookMessageId } from '../domain/webhooks/webhook-message.ts';
@@ -12,24 +8,17 @@ import type { WebhookDeliveryStatus } from '../ports/webhooks/webhook-deliveries
 import { lockEndpoint, namedEndpoint, type SiteWebhook } from './steps/site-endpoint.ts';
 
 /** An event that an endpoint has not accepted. */
-export interface WebhookDeliveryItem {
+export interface WebhookDeliveryItem extends DeliveryOutlook {
   /** The id of the message that the receiver sees, the same over all attempts. */
   readonly messageId: string;
   /** The type of the event. */
   readonly type: string;
   /** Ids, types and statuses, as the receiver gets them. */
   readonly data: JsonObject;
-  /** Whether it waits, is being sent, or has failed. */
-  readonly state: DeliveryState;
   /** The number of attempts in a row that failed. */
   readonly failures: number;
   /** When the event was stored, in milliseconds since 1970. */
   readonly createdAtMs: number;
-  /**
-   * When a worker tries again, in milliseconds since 1970; null for one that is being sent or has failed, and while
-   * the endpoint is disabled.
-   */
-  readonly nextAttemptAtMs: number | null;
 }
 
 /** What an endpoint has not accepted. */
@@ -59,10 +48,9 @@ const itemOf = (
 ): WebhookDeliveryItem => ({
   messageId: webhookMessageId({ id, createdAtMs }),
   ...eventOf(body),
-  state: deliveryStateOf(stored, nowMs),
+  ...outlookOf(stored, endpoint, nowMs),
   failures,
   createdAtMs,
-  nextAttemptAtMs: nextAttemptAtMs(stored, endpoint, nowMs),
 });
 
 /** Reads the deliveries of one endpoint. */

@@ -18,22 +18,30 @@ interface Stored {
   readonly leaseId: string | null;
 }
 
-/** Returns what becomes of a delivery now. */
-export const deliveryStateOf = (delivery: Stored, nowMs: number): DeliveryState => {
+/** What becomes of a delivery, and when. */
+export interface DeliveryOutlook {
+  /** Whether it waits, is being sent, or has failed. */
+  readonly state: DeliveryState;
+  /**
+   * When a worker tries again, in milliseconds since 1970: when it is due and the pause of its endpoint is over. Null for
+   * one that is being sent or has failed, and while the endpoint is disabled.
+   */
+  readonly nextAttemptAtMs: number | null;
+}
+
+const stateOf = (delivery: Stored, nowMs: number): DeliveryState => {
   if (delivery.failed) return 'failed';
   const times = { nowMs, delayMaxMs: WEBHOOK_DELAY_MAX_MS };
   return isLeased(delivery, times) ? 'sending' : 'waiting';
 };
 
-/**
- * Returns when a worker sends a delivery again, in milliseconds since 1970: when it is due and the pause of its endpoint
- * is over. Null for one that is being sent or has failed, and while the endpoint is disabled.
- */
-export const nextAttemptAtMs = (
+/** Returns what becomes of a delivery of an endpoint from now on. */
+export const outlookOf = (
   delivery: Stored,
   { disabledAtMs, pausedUntilMs }: Pick<WebhookEndpoint, 'disabledAtMs' | 'pausedUntilMs'>,
   nowMs: number,
-): number | null =>
-  disabledAtMs === null && deliveryStateOf(delivery, nowMs) === 'waiting'
-    ? Math.max(delivery.dueAtMs, pausedUntilMs)
-    : null;
+): DeliveryOutlook => {
+  const state = stateOf(delivery, nowMs);
+  const isTried = state === 'waiting' && disabledAtMs === null;
+  return { state, nextAttemptAtMs: isTried ? Math.max(delivery.dueAtMs, pausedUntilMs) : null };
+};

@@ -1,4 +1,4 @@
-export type { DeliveryState } from './delivery-state.ts';
+export type { DeliveryOutlook, DeliveryState } from './delivery-state.ts';
 export type { DeliveryChange } from './webhook-attempt.ts';
 export { WEBHOOK_DELAY_MAX_MS } from './webhook-back-off.ts';
 export type { WebhookEndpoint } from './webhook-endpoint.ts';

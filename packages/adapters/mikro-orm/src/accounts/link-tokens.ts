@@ -12,8 +12,10 @@ import { lockRows } from '../sql/lock-rows.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { pruneRows } from '../sql/prune-rows.ts';
+import { expiredTokens } from './expired-tokens.ts';
 import { maySignIn } from './may-sign-in.ts';
-import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
+import { mikroOrmPendingEmailRows } from './pending-emails.ts';
 
 /** The tokens of a kind, and which users may get one. */
 interface LinkTokens {
@@ -64,14 +66,6 @@ const findByToken = (kind: LinkKind, presented: PresentedLinkToken): Statement =
   where u.email = ${presented.email} and t.token_digest = ${presented.tokenDigest}
     and ${isCurrent(presented)} and ${maySignIn}`;
 
-/** Returns the tokens of a table that have expired, used or not. */
-export const expiredTokens = (kind: LinkKind | 'pendingEmails'): EndedRows => ({
-  table: tables[kind],
-  key: 'user_id',
-  order: 'expires_at_ms',
-  endedBefore: (beforeMs) => sql`expires_at_ms < ${beforeMs}`,
-});
-
 const portOf = ({ sql: database }: Connected, tokens: LinkTokens) =>
   withPortErrors<PasswordResets & EmailVerifications>({
     create: async (token) =>
@@ -93,6 +87,7 @@ export const mikroOrmEmailVerifications = (connected: Connected): EmailVerificat
 
 /** Creates the links of a transaction. */
 export const mikroOrmLinkRows = (run: Run): Transaction['links'] => {
+  const pendingEmails = mikroOrmPendingEmailRows(run);
   const end = async (kind: LinkKind, userId: number): Promise<void> => {
     await run(sql`update ${tables[kind]} set token_digest = null where user_id = ${userId}`);
   };
@@ -100,7 +95,7 @@ export const mikroOrmLinkRows = (run: Run): Transaction['links'] => {
     endOf: async (userId) => {
       await end('passwordResets', userId);
       await end('emailVerifications', userId);
-      await run(sql`delete from ${tables.pendingEmails} where user_id = ${userId}`);
+      await pendingEmails.removeOf(userId);
     },
     endResetOf: async (userId) => end('passwordResets', userId),
     // Deletes the digest and keeps the row, which holds the interval of the next request.

@@ -12,7 +12,7 @@ import { pruneRows } from '../sql/prune-rows.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { expiredTokens } from './link-tokens.ts';
+import { expiredTokens } from './expired-tokens.ts';
 
 const columns = {
   user_id: 'number',

@@ -5,7 +5,7 @@ import { expiredEntries } from '../../src/accounts/audit-log.ts';
 import { endedSessions } from '../../src/accounts/ended-sessions.ts';
 import { endedEntries } from '../../src/accounts/outbox.ts';
 import { expiredChallenges } from '../../src/accounts/passkey-challenges.ts';
-import { expiredTokens } from '../../src/accounts/link-tokens.ts';
+import { expiredTokens } from '../../src/accounts/expired-tokens.ts';
 import { deleteNames, selectNames } from '../../src/payroll/employee-names.ts';
 import { expiredKeys } from '../../src/payroll/idempotency-keys.ts';
 import { deleteEnded, type EndedRows } from '../../src/sql/prune-rows.ts';

@@ -1,5 +1,5 @@
 import type { WebhookClaim, WebhookDelivery, WebhookSecrets } from '@paydocs/core';
-import { PREVIOUS_WEBHOOK_SECRET, type RowAddress, WEBHOOK_SECRET } from '../encryption/columns.ts';
+import { type RowAddress, WEBHOOK_SECRET } from '../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { missingKeys, unreadableValue } from '../encryption/errors.ts';
 import { toNumber, toNumberOrNull } from '../sql/columns.ts';
@@ -22,20 +22,16 @@ const openSecret = (
   }
 };
 
-/** The encryption of the secrets of endpoints. */
-interface EncryptedSecrets {
-  readonly current: EncryptedColumn;
-  readonly previous: EncryptedColumn;
-}
-
 const openSecrets = (
-  { current, previous }: EncryptedSecrets,
+  secrets: EncryptedColumn,
   row: OpenRow,
   address: RowAddress,
 ): WebhookSecrets<WebhookDelivery['secret']> => ({
-  secret: openSecret(current, row.secret, address),
+  secret: openSecret(secrets, row.secret, address),
   previousSecret:
-    row.previous_secret === null ? null : openSecret(previous, row.previous_secret, address),
+    row.previous_secret === null
+      ? null
+      : openSecret(secrets.beside('previous_secret'), row.previous_secret, address),
   previousSecretUntilMs: toNumberOrNull(row.previous_secret_until_ms),
 });
 
@@ -46,7 +42,7 @@ const openSecrets = (
 const leaseOf = async (
   { dialect, writing }: Sql,
   { claim, endpointId }: { readonly claim: WebhookClaim; readonly endpointId: number },
-  secrets: EncryptedSecrets,
+  secrets: EncryptedColumn,
 ): Promise<WebhookDelivery | undefined> =>
   writing(async (run) => {
     const [endpoint] = await run(openEndpoint(claim, endpointId, lockRows(dialect)));
@@ -73,10 +69,7 @@ const leaseOf = async (
  * @throws Unreadable without data keys, and leases nothing: no message could be signed.
  */
 export const claimDelivery = ({ sql: database, dataKeys }: Connected) => {
-  const secrets = {
-    current: encryptedColumn(WEBHOOK_SECRET, dataKeys),
-    previous: encryptedColumn(PREVIOUS_WEBHOOK_SECRET, dataKeys),
-  };
+  const secrets = encryptedColumn(WEBHOOK_SECRET, dataKeys);
   return async (claim: WebhookClaim): Promise<WebhookDelivery | undefined> => {
     if (dataKeys === undefined) throw missingKeys(WEBHOOK_SECRET);
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {

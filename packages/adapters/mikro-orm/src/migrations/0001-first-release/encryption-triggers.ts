@@ -20,7 +20,7 @@ const LENGTH_MIN = SEALED_START - 1 + 38;
 
 /** Returns the name of what is protected in triggers: the table, for its first encrypted column. */
 const ofColumn = (table: string, column: string): string =>
-  ['sealed_fields', 'previous_secret'].includes(column) ? `${table}_${column}` : table;
+  columns.find(([first]) => first === table)?.[1] === column ? table : `${table}_${column}`;
 
 const messageOf = (table: string, column: string): string =>
   `the column ${column} of ${table} takes encrypted values only`;

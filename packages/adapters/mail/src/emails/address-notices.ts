@@ -1,8 +1,9 @@
 import type { Content } from './content.ts';
 
-// Both go to the former mailbox, without a link and the new address: whoever reads it needs no more.
+// Both go to the mailbox from before the change. They have no link and do not name the new address: whoever reads them
+// needs no more.
 
-/** The email about an address that somebody has asked for. */
+/** The email to the present address when somebody asks for another one. */
 export const emailChangeRequested = (product: string): Content => ({
   subject: 'A new e-mail address was asked for',
   paragraphs: [
@@ -21,7 +22,7 @@ export const emailChangeRequested = (product: string): Content => ({
   ],
 });
 
-/** The email about an address that is the former one. */
+/** The email to the former address after a change. */
 export const emailChanged = (product: string): Content => ({
   subject: 'Your e-mail address was changed',
   paragraphs: [

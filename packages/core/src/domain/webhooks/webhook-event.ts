@@ -36,7 +36,7 @@ export const userCreated = (
   atMs: number,
 ): WebhookEvent => ({ type: 'user.created', siteId, atMs, data: { id } });
 
-/** Returns the type and the data of an event of its body. A newer node may have stored another type. */
+/** Returns the type and the data of the event in a body. A newer node may have stored another type. */
 export const eventOf = (body: string): { readonly type: string; readonly data: JsonObject } => {
   const { type, data } = JSON.parse(body) as { readonly type: string; readonly data: JsonObject };
   return { type, data };

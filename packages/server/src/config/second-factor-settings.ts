@@ -28,7 +28,7 @@ export const secondFactorSettings = {
     ...wholeNumber(0, 1440),
     fallback: '0',
     about:
-      'how old the last proof of a user may be for creating API tokens and changing roles; 0 asks for none',
+      'how old the last proof of a user may be for creating API tokens, adding users, changing roles and the own e-mail address; 0 asks for none',
   },
   ssnFreshnessMinutes: {
     variable: 'SSN_FRESHNESS_MINUTES',

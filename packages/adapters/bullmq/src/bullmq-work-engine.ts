@@ -72,7 +72,6 @@ export const bullmqWorkEngine = (options: BullmqWorkEngineOptions): BullmqWorkEn
   const { signal } = stopping;
   let running = 0;
   let hasFailed = false;
-  let receiving: Promise<void> | undefined;
   let onFree: (() => void) | undefined;
   let stopped: Promise<void> | undefined;
 
@@ -125,7 +124,6 @@ export const bullmqWorkEngine = (options: BullmqWorkEngineOptions): BullmqWorkEn
     stopping.abort();
     onFree?.();
     await Promise.all([local.stop(), tokens.close()]);
-    await receiving;
   };
   return {
     wake: () => {
@@ -135,7 +133,7 @@ export const bullmqWorkEngine = (options: BullmqWorkEngineOptions): BullmqWorkEn
     },
     start: (handler) => {
       local.start(counted(handler));
-      receiving = receive();
+      void receive();
     },
     stop: () => (stopped ??= stop()),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Queue, Worker } from 'bullmq';
-import { Redis, type RedisOptions } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
+import { createConnection } from './connection.ts';
 
 /** Tokens that each say "look for work", shared by all nodes of an installation. */
 export interface Tokens {
@@ -11,7 +12,7 @@ export interface Tokens {
   add(name: string): void;
   /** Waits up to a few seconds for a token, deletes it, and returns whether there was one. */
   take(): Promise<boolean>;
-  /** Ends all connections, and every call of `take`. */
+  /** Ends all connections. A token that a call of `take` waits for does not come any more. */
   close(): Promise<void>;
 }
 
@@ -35,7 +36,6 @@ const TAKEN_MS = 5000;
 
 // Tokens are taken by one blocking command, which has no time limit of its own.
 const CONNECTION = {
-  lazyConnect: true,
   maxRetriesPerRequest: null,
   connectTimeout: 2000,
   // It is longer than the wait for a token. Without it a node would wait for a link that a proxy has forgotten.
@@ -71,7 +71,7 @@ const open = <Part extends BullmqPart>(
     last = error;
     if (!isClosed) onError(error);
   };
-  const redis = new Redis(url, CONNECTION);
+  const { redis, end } = createConnection(url, CONNECTION);
   redis.on('error', report);
   const part = create(redis);
   part.on('error', report);
@@ -80,9 +80,10 @@ const open = <Part extends BullmqPart>(
     error: () => last,
     close: async () => {
       isClosed = true;
-      const closing = part.close(true);
-      redis.disconnect();
-      await Promise.allSettled([closing]);
+      const ended = end();
+      // It waits for what ioredis may never answer.
+      part.close(true).catch(() => {});
+      await ended;
     },
   };
 };
@@ -165,6 +166,8 @@ export const openTokens = (options: TokensOptions): Tokens => {
     },
     close: async () => {
       isClosed = true;
+      // None of them is added again.
+      adding.clear();
       await Promise.all([dropQueue(), dropWorker()]);
     },
   };

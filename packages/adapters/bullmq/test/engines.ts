@@ -30,8 +30,8 @@ export const manualSleep = () => {
   return { sleep, elapse };
 };
 
-/** Long enough for a token to reach a node. */
-const SETTLING_MS = 120;
+/** Waits long enough for a token to reach a node. */
+export const settle = (): Promise<void> => pause(120);
 
 /** Creates the harness of an engine with keys of its own. */
 export const engineHarness = async (
@@ -52,7 +52,7 @@ export const engineHarness = async (
     concurrency,
     reported: () => errors,
     until,
-    settle: () => pause(SETTLING_MS),
+    settle,
     elapse: async () => elapse(),
     close: () => engine.stop(),
   };

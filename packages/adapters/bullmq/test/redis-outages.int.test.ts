@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { describeOwnRedis } from '../../../../tools/test-redis.ts';
-import { until } from './engines.ts';
+import { settle, until } from './engines.ts';
 import { useInstallation } from './installation.ts';
 
 describeOwnRedis('the nodes of an installation on a Redis that fails', () => {
@@ -49,6 +50,33 @@ describeOwnRedis('the nodes of an installation on a Redis that fails', () => {
     expect(performance.now() - startedAt).toBeLessThan(3000);
   });
 
+  test('a node that has lost Redis while it waited for a token stops', async () => {
+    const errors: unknown[] = [];
+    const node = await nodes.startNode({ onRedisError: (error) => errors.push(error) });
+    await until(async () => (await nodes.waitingForTokens()).length === 1);
+    await nodes.stopRedis();
+    await until(() => errors.length > 0);
+    const startedAt = performance.now();
+    await node.stop();
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test('a node that is woken until it stops leaves no connection', async () => {
+    const own = await nodes.connections();
+    for (let turns = 0; turns < 20; turns += 1) {
+      const node = nodes.engine();
+      node.wake();
+      await until(async () => (await nodes.tokens()).length === 1);
+      await nodes.flush();
+      // The second wake asks for a token while the first one is added.
+      node.wake();
+      node.wake();
+      for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      await node.stop();
+    }
+    await until(async () => (await nodes.connections()).length === own.length);
+  });
+
   test('a node that starts while Redis is away takes tokens when Redis is back', async () => {
     await nodes.stopRedis();
     const errors: unknown[] = [];
@@ -85,6 +113,8 @@ describeOwnRedis('the nodes of an installation on a Redis that fails', () => {
       waker.wake();
       return node.calls() > before;
     });
+    // The last wakes have arrived.
+    await settle();
     forget();
     const woken = node.calls();
     await until(() => {

@@ -32,6 +32,8 @@ const fontsFinding = async (folder: string): Promise<Finding> => {
 export const renderingCheck = {
   name: 'rendering',
   variables: ['FONTS'],
+  // The renderer is loaded for it, which takes seconds on a small or busy machine.
+  timeoutMs: 60_000,
   run: async (config: Pick<Config, 'fonts' | 'source'>): Promise<readonly Finding[]> => {
     const renderer = await openRenderer(config, 1);
     try {

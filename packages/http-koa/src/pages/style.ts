@@ -29,6 +29,7 @@ a { color: var(--action); }
 h1 { margin: 0 0 1.25rem; font-size: min(1.5rem, 12vw); line-height: 1.25; }
 h2 { margin: 0 0 0.25rem; font-size: 1rem; }
 form > h2 { margin-bottom: 0.75rem; }
+form > * + h2 { margin-top: 1.75rem; }
 p { margin: 0 0 1rem; }
 p:last-child { margin-bottom: 0; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
@@ -51,7 +52,9 @@ button, .button {
   cursor: pointer;
 }
 :is(button, .button).other { margin-top: 0.75rem; border-color: var(--line); background: none; color: inherit; }
-button.small { width: auto; min-height: 0; margin-left: 0.75rem; padding: 0.125rem 0.625rem; }
+button.small { flex: none; width: auto; min-height: 0; margin-left: 0.75rem; padding: 0.125rem 0.625rem; }
+.rows { padding: 0; list-style: none; }
+.rows li { display: flex; align-items: baseline; justify-content: space-between; padding: 0.25rem 0; }
 button[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
 button:hover, .button:hover { text-decoration: underline; }
 .button { display: block; padding-top: 0.625rem; text-align: center; text-decoration: none; }

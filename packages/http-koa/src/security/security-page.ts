@@ -6,6 +6,7 @@ const textField = (name: string, label: string, attributes: Html): Html =>
   formField({ name, label, attributes }, {});
 
 const PASSWORD = html`type="password" required maxlength="256" autocomplete="current-password"`;
+const NEW_PASSWORD = html`type="password" required maxlength="256" autocomplete="new-password"`;
 const CODE = html`required maxlength="40" autocomplete="one-time-code" spellcheck="false"`;
 
 const button = (action: string, label: string): Html =>
@@ -22,11 +23,11 @@ const form = (
 ${content}</form>
 `;
 
-/** Returns the page where people see, set up and remove their second factors. */
+/** Returns the page where people see, set up and remove their second factors, and change name, address and password. */
 export const securityPage = (script: string): Page => ({
-  title: 'Sign-in security',
+  title: 'Account and security',
   script,
-  content: html`<h1>Sign-in security</h1>
+  content: html`<h1>Account and security</h1>
 <noscript><p>This page needs JavaScript.</p></noscript>
 <p id="notice" class="notice" role="status"></p>
 <p id="problem" class="summary" role="alert" hidden></p>
@@ -46,8 +47,33 @@ ${button('answer-by-passkey', 'Use a passkey')}${button('cancel', 'Cancel')}`,
 )}${form(
   'factors',
   'Your second factors',
-  html`<ul id="list"></ul>
-${button('start-app', 'Add an authenticator app')}${button('name-passkey', 'Add a passkey')}${button('ask-renewal', 'New recovery codes')}${button('sign-out', 'Sign out')}`,
+  html`<ul id="list" class="rows"></ul>
+${button('start-app', 'Add an authenticator app')}${button('name-passkey', 'Add a passkey')}${button('ask-renewal', 'New recovery codes')}<h2>Your account</h2>
+<ul id="account" class="rows"></ul>
+${button('sign-out', 'Sign out')}`,
+)}${form(
+  'names',
+  'Change your name',
+  html`${textField('first_name', 'First name', html`required maxlength="255" autocomplete="given-name"`)}
+${textField('last_name', 'Last name', html`required maxlength="255" autocomplete="family-name"`)}
+<button type="submit">Change</button>
+${button('show-factors', 'Cancel')}`,
+)}${form(
+  'address',
+  'Change your e-mail address',
+  html`<p>The new mailbox gets a link. The address changes when you follow it.</p>
+${textField('new_email', 'New e-mail address', html`type="email" required maxlength="254" autocomplete="email"`)}
+<button type="submit">Send the link</button>
+${button('show-factors', 'Cancel')}`,
+)}${form(
+  'new-password',
+  'Change your password',
+  html`<p>All other sessions and the API tokens of your account end.</p>
+${textField('old_password', 'Current password', PASSWORD)}
+${textField('new_password', 'New password', NEW_PASSWORD)}
+${textField('repeated_password', 'New password, once more', NEW_PASSWORD)}
+<button type="submit">Change</button>
+${button('show-factors', 'Cancel')}`,
 )}${form(
   'app',
   'Add an authenticator app',

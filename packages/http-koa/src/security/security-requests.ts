@@ -16,7 +16,7 @@ class Refusal extends Error {
   }
 }
 
-const send = async (method, path, body, options) => {
+const request = async (method, path, body, options) => {
   const response = await fetch(path, {
     ...options,
     method,
@@ -29,8 +29,9 @@ const send = async (method, path, body, options) => {
   });
   const answer = await response.json();
   if (!response.ok) throw new Refusal(response, answer);
-  return answer.data;
+  return answer;
 };
+const send = async (...args) => (await request(...args)).data;
 
 const askPasskey = async (options) => {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);

@@ -1,3 +1,4 @@
+import { accountScript } from './account-script.ts';
 import { securityRequests } from './security-requests.ts';
 import { securityView } from './security-view.ts';
 
@@ -7,25 +8,17 @@ import { securityView } from './security-view.ts';
  */
 export const securityScript = `${securityRequests}
 ${securityView}
+${accountScript}
 /** The challenge of a sign-in that waits for a second factor, with the options of its passkeys. */
 let waiting;
 /** The factor that is being set up or removed. */
 let current;
 
-const removal = (factor) => {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'small';
-  button.textContent = 'Remove';
-  button.setAttribute('aria-label', 'Remove ' + nameOf(factor));
-  button.addEventListener('click', () =>
-    run(() => {
-      current = factor;
-      show('removal');
-    }),
-  );
-  return button;
-};
+const removal = (factor) =>
+  smallButton('Remove', 'Remove ' + nameOf(factor), () => {
+    current = factor;
+    show('removal');
+  });
 
 const showFactors = async (notice) => {
   const all = await send('GET', 'auth/second-factors');
@@ -41,6 +34,7 @@ const showFactors = async (notice) => {
         : 'Recovery codes left: ' + first.recovery_codes_left,
     ),
   );
+  showAccount();
   show('factors', notice);
 };
 
@@ -49,7 +43,8 @@ const open = async (body) => {
   await signOut();
   const data = await send('POST', 'auth/login', body);
   token = data.token;
-  await showFactors('Signed in as ' + data.user.email + '.');
+  user = data.user;
+  await showFactors('Signed in as ' + user.email + '.');
 };
 
 const showCodes = (codes, notice) => {
@@ -73,6 +68,7 @@ const remove = async (proof) => {
 };
 
 const submissions = {
+  ...accountSubmissions,
   'sign-in': async () => {
     try {
       await open({ email: valueOf('email'), password: byId('password').value });
@@ -144,7 +140,8 @@ const sentenceOf = (error) => {
 };
 
 const showProblem = async (error) => {
-  if (ENDED.includes(error.code) || error.errors?.current_password !== undefined) {
+  const isPasswordAsked = error.errors?.current_password !== undefined && byId('new-password').hidden;
+  if (ENDED.includes(error.code) || isPasswordAsked) {
     await signOut().catch(() => undefined);
     show('sign-in', 'Sign in again to go on.');
   }

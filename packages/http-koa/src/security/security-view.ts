@@ -30,6 +30,17 @@ const item = (text, ...others) => {
   return element;
 };
 
+/** A button beside a line of a list. */
+const smallButton = (text, label, work) => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'small';
+  button.textContent = text;
+  button.setAttribute('aria-label', label);
+  button.addEventListener('click', () => run(work));
+  return button;
+};
+
 const nameOf = ({ kind, name }) => (kind === 'totp' ? 'Authenticator app' : 'Passkey “' + name + '”');
 
 let isBusy = false;

@@ -28,7 +28,7 @@ export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
 export const signIn = async (page: Page, password = SAMPLE_PASSWORD): Promise<void> => {
-  await page.getByLabel('E-mail address').fill(EMAIL);
+  await page.getByLabel('E-mail address', { exact: true }).fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await press(page, 'Sign in');
 };

@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { totp } from '../../../../test/api/factor-client.ts';
 import { describeInChromium } from './chromium.ts';
-import { inspect } from './inspect.ts';
+import { expectReadable } from './expect-readable.ts';
 import { heading, press, serveSecurity, signIn } from './security-page.ts';
 import { visit } from './visit.ts';
 
@@ -44,23 +44,6 @@ const pixels = `(async () => {
 const scanned = async (page: Page): Promise<string> => {
   const data = Uint8ClampedArray.from(await page.evaluate<number[]>(pixels));
   return decodeQR({ width: SIZE, height: SIZE, data });
-};
-
-/** Fits from 320 px, is labelled and has enough contrast, in light and in dark. */
-const expectReadable = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const found = await inspect(page);
-      expect({ ...found, brokenWords: [] }, `${width} px, ${colorScheme}`).toEqual({
-        overflows: false,
-        brokenWords: [],
-        faint: [],
-        unlabelled: [],
-      });
-    }
-  }
 };
 
 describeInChromium('the page of second factors', (browser) => {

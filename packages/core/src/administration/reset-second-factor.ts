@@ -2,6 +2,7 @@ import { Refused } from '../domain/foundation/refused.ts';
 import type { User } from '../domain/accounts/user.ts';
 import { fieldsOf } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
+import { endSignIns } from '../steps/accounts/end-sign-ins.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
 import { userByEmail } from './steps/user-by-email.ts';
@@ -40,9 +41,7 @@ export const resetSecondFactor =
       await tx.secondFactors.removeOf(id);
       const passwordVersion = account.passwordVersion + 1;
       await tx.users.save(id, { secondFactorAtMs: null, passwordVersion });
-      const nowMs = ports.clock.nowMs();
-      await tx.pendingEmails.removeOf(id);
-      await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
+      await endSignIns(tx, { userId: id, nowMs: ports.clock.nowMs() });
       await queueEmail(tx, ports, { siteId, task: { kind: 'second-factor-reset', userId: id } });
       await tx.audit.add(
         auditEntry(ports, {

@@ -1,6 +1,7 @@
 import { Refused } from '../domain/foundation/refused.ts';
 import type { User } from '../domain/accounts/user.ts';
 import type { Ports } from '../ports/index.ts';
+import { endSignIns } from '../steps/accounts/end-sign-ins.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
 import { type IdentityOfUser, identityOfUser } from './steps/identity-of-user.ts';
@@ -31,9 +32,7 @@ export const unlinkIdentity =
       if (linked?.userId !== id) throw new Refused('identity.missing');
       await tx.identities.remove(linked.id);
       await tx.users.save(id, { passwordVersion: account.passwordVersion + 1 });
-      const nowMs = ports.clock.nowMs();
-      await tx.pendingEmails.removeOf(id);
-      await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
+      await endSignIns(tx, { userId: id, nowMs: ports.clock.nowMs() });
       await queueEmail(tx, ports, { siteId, task: { kind: 'identity-unlinked', userId: id } });
       await tx.audit.add(
         auditEntry(ports, {

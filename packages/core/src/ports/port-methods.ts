@@ -26,7 +26,6 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
     revoke: true,
     listOpen: true,
     revokeOne: true,
-    revokeAll: true,
   },
   apiTokens: {
     ...pruned,

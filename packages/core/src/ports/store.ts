@@ -73,7 +73,7 @@ export interface Transaction {
      * Revokes the sessions of a locked user, also expired ones: they may be open by another clock. Returns
      * how many were open.
      */
-    revokeOf(revocation: Omit<SessionsRevocation, 'audit'>): Promise<number>;
+    revokeOf(revocation: SessionsRevocation): Promise<number>;
     /** Stores that the user was proven in a session of a locked user. */
     prove(proof: Pick<SessionRevocation, 'sessionId' | 'nowMs'>): Promise<void>;
   };

@@ -20,6 +20,9 @@ const endings: Readonly<Record<string, (sample: Sample) => Promise<unknown>>> = 
     await core.changeEmail({ email: FORMER, newEmail: 'moved@main.test' });
     await core.changeEmail({ email: 'moved@main.test', newEmail: FORMER });
   },
+  'a sign-out everywhere': async ({ core, caller }) => core.logoutAll(caller),
+  'the end of all sessions by an operator': async ({ core }) =>
+    core.logoutAll(await core.operatorFor({ email: FORMER })),
   'a newer request': async ({ core, caller }) =>
     core.requestEmailChange(caller, { email: 'newer@main.test' }),
   'an identity that is unlinked': async ({ core }) => {

@@ -10,7 +10,6 @@ import {
 import { addAudit, insertAudit } from './memory-audit-log.ts';
 import { pruneRows } from './prune-rows.ts';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
-import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 /** Revokes the open sessions of the user that expire first, until `keep` are left. */
 const endOldest = (
@@ -94,11 +93,5 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
     insertAudit(tables, audit);
     tables.sessions.set(sessionId, { ...session, revokedAtMs: nowMs });
     return true;
-  },
-  revokeAll: async ({ audit, ...which }) => {
-    const count = countOpen(tables, which);
-    if (count > 0) insertAudit(tables, audit);
-    revokeSessions(tables, which);
-    return count;
   },
 });

@@ -23,7 +23,7 @@ import type { MemoryTables } from './memory-tables.ts';
 import { memoryUserRows } from './memory-user-rows.ts';
 import { addEvent } from './memory-webhook-events.ts';
 import { memoryWebhookDeliveryRows, memoryWebhookEndpointRows } from './memory-webhook-rows.ts';
-import { countOpen, revokeSessions } from './revoke-sessions.ts';
+import { revokeSessions } from './revoke-sessions.ts';
 
 /** Creates the rows of a transaction on copies of the tables. */
 export const memoryTransaction = ({
@@ -54,11 +54,7 @@ export const memoryTransaction = ({
       const session = tables.sessions.get(sessionId);
       return session?.userId === userId && isOpen(session, nowMs);
     },
-    revokeOf: async (revocation) => {
-      const open = countOpen(tables, revocation);
-      revokeSessions(tables, revocation);
-      return open;
-    },
+    revokeOf: async (revocation) => revokeSessions(tables, revocation),
     prove: async ({ sessionId, nowMs }) => {
       const session = tables.sessions.get(sessionId);
       if (session !== undefined) tables.sessions.set(sessionId, { ...session, provenAtMs: nowMs });

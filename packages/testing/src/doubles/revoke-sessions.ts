@@ -1,30 +1,15 @@
-import { isOpen, type Session } from '@paydocs/core';
+import { isOpen, type SessionsRevocation } from '@paydocs/core';
 import type { MemoryTables } from './memory-tables.ts';
 
-/** The sessions of a user to revoke. */
-interface UserSessions {
-  readonly userId: number;
-  /** The session that stays as it is; null revokes all of them. */
-  readonly exceptSessionId: string | null;
-  readonly nowMs: number;
-}
-
-const unrevoked = (
+/** Revokes the sessions of a user, also expired ones. Returns how many were open. */
+export const revokeSessions = (
   { sessions }: MemoryTables,
-  { userId, exceptSessionId }: UserSessions,
-): readonly Session[] =>
-  [...sessions.values()].filter(
+  { userId, exceptSessionId, nowMs }: SessionsRevocation,
+): number => {
+  const revoked = [...sessions.values()].filter(
     (session) =>
       session.userId === userId && session.id !== exceptSessionId && session.revokedAtMs === null,
   );
-
-/** Returns how many of the sessions are open, and would end. */
-export const countOpen = (tables: MemoryTables, which: UserSessions): number =>
-  unrevoked(tables, which).filter((session) => isOpen(session, which.nowMs)).length;
-
-/** Revokes the sessions, also expired ones. */
-export const revokeSessions = (tables: MemoryTables, which: UserSessions): void => {
-  for (const session of unrevoked(tables, which)) {
-    tables.sessions.set(session.id, { ...session, revokedAtMs: which.nowMs });
-  }
+  for (const session of revoked) sessions.set(session.id, { ...session, revokedAtMs: nowMs });
+  return revoked.filter((session) => isOpen(session, nowMs)).length;
 };

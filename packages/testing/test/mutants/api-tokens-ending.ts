@@ -1,6 +1,7 @@
 import { deleteApiTokens } from '../../src/doubles/memory-api-tokens.ts';
-import { after, around, before, replacing } from './faults.ts';
+import { after, around, replacing } from './faults.ts';
 import { roundTrip, storeMutants } from './faulty-store.ts';
+import { rows } from './faulty-transactions.ts';
 
 /** Faulty stores of API tokens: wrong revocations. */
 export const apiTokenRevocationMutants = storeMutants('apiTokens', {
@@ -47,8 +48,11 @@ export const apiTokenLimitMutants = storeMutants('apiTokens', {
 });
 
 /** Faulty sessions: API tokens that end too often. */
-export const apiTokenEndingMutants = storeMutants('sessions', {
-  'API tokens deleted by a sign-out everywhere': before('revokeAll', ({ apiTokens }) =>
-    apiTokens.clear(),
-  ),
+export const apiTokenEndingMutants = storeMutants('store', {
+  'API tokens deleted by a sign-out everywhere': rows('sessions', (correct, { apiTokens }) => ({
+    revokeOf: async (revocation) => {
+      apiTokens.clear();
+      return correct.revokeOf(revocation);
+    },
+  })),
 });

@@ -1,12 +1,10 @@
 import type { SessionDetails, SessionRevocation, Sessions } from '@paydocs/core';
 import { type Columns, type RowOf, selectList, toNumber } from '../sql/columns.ts';
-import type { Dialect } from '../sql/dialect.ts';
 import type { Sql } from '../sql/sql.ts';
-import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { addEntry } from './audit-entries.ts';
-import { countOpen, isOpen, revokeSessions } from './revoke-sessions.ts';
+import { isOpen } from './revoke-sessions.ts';
 
 const columns = {
   id: 'text',
@@ -45,15 +43,8 @@ const revokeIfOpen = ({ userId, sessionId, nowMs }: SessionRevocation): Statemen
   where id = ${sessionId} and user_id = ${userId} and ${isOpen(nowMs)}
   returning id`;
 
-/** Locks the user's row, so that no two statements lock several sessions of one user at once. */
-const lockUser = (dialect: Dialect, userId: number): Statement => sql`
-  select id from ${tables.users} where id = ${userId}
-  ${lockRows(dialect)}`;
-
 /** Creates the methods with which a user sees and ends sessions. */
-export const mikroOrmOpenSessions = (
-  database: Sql,
-): Pick<Sessions, 'listOpen' | 'revokeOne' | 'revokeAll'> => ({
+export const mikroOrmOpenSessions = (database: Sql): Pick<Sessions, 'listOpen' | 'revokeOne'> => ({
   listOpen: async (userId, nowMs) => (await database.run(selectOpen(userId, nowMs))).map(toDetails),
 
   revokeOne: async (revocation) =>
@@ -61,14 +52,5 @@ export const mikroOrmOpenSessions = (
       const revoked = await run(revokeIfOpen(revocation));
       if (revoked.length > 0) await addEntry(run, revocation.audit);
       return revoked.length > 0;
-    }),
-
-  revokeAll: async (revocation) =>
-    database.writing(async (run) => {
-      await run(lockUser(database.dialect, revocation.userId));
-      const revoked = await run(revokeSessions(revocation));
-      const count = countOpen(revoked, revocation.nowMs);
-      if (count > 0) await addEntry(run, revocation.audit);
-      return count;
     }),
 });

@@ -1,4 +1,4 @@
-import type { SessionRevocation } from '@paydocs/core';
+import type { SessionRevocation, SessionsRevocation } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -6,14 +6,6 @@ import { tables } from '../sql/tables.ts';
 /** A session that was revoked. */
 interface RevokedRow {
   readonly expires_at_ms: NumberColumn;
-}
-
-/** The sessions of a user to revoke. */
-interface UserSessions {
-  readonly userId: NumberColumn;
-  /** The session that stays as it is; null revokes all of them. */
-  readonly exceptSessionId: string | null;
-  readonly nowMs: number;
 }
 
 /** The sessions that are open: neither revoked nor expired. */
@@ -37,7 +29,7 @@ export const revokeSessions = ({
   userId,
   exceptSessionId,
   nowMs,
-}: UserSessions): Statement<RevokedRow> => sql<RevokedRow>`
+}: SessionsRevocation): Statement<RevokedRow> => sql<RevokedRow>`
   update ${tables.sessions} set revoked_at_ms = ${nowMs}
   where user_id = ${userId} and revoked_at_ms is null
     ${exceptSessionId === null ? sql.raw('') : sql`and id <> ${exceptSessionId}`}

@@ -81,8 +81,6 @@ export interface SessionsRevocation {
   readonly exceptSessionId: string | null;
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** The entry that is stored in the same transaction. */
-  readonly audit: AuditEntry;
 }
 
 /**
@@ -128,10 +126,4 @@ export interface Sessions extends Prunable {
    * for those of other users.
    */
   revokeOne(revocation: SessionRevocation): Promise<boolean>;
-  /**
-   * Revokes every session of the user except one, in one transaction. Returns how many of them were
-   * open at `nowMs`, and records the entry if any was. A session that expired by this clock is
-   * revoked too: it may be open by another.
-   */
-  revokeAll(revocation: SessionsRevocation): Promise<number>;
 }

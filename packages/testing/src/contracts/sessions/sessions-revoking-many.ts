@@ -36,7 +36,7 @@ const ends = async (harness: StoreHarness): Promise<readonly (number | null)[]> 
     ),
   );
 
-/** Expectations about revoking one session of a user, and all of them. */
+/** Expectations about revoking one session of a user. */
 export const revokingUserSessions = expectationsAfter(addUsers, {
   'revokes one open session of the user, and returns true once': async (harness) => {
     await openFour(harness);
@@ -75,63 +75,6 @@ export const revokingUserSessions = expectationsAfter(addUsers, {
     const winner = NOW_MS + revoked.indexOf(true);
     assert.deepEqual(await ends(harness), [winner, null, null, null]);
   },
-  'revokes all sessions of the user, and returns how many were open': async (harness) => {
-    await openFour(harness);
-    const { sessions } = harness.ports;
-    await sessions.revoke('session-C', OPENED_MS + 1);
-    const revocation = { userId: 1, exceptSessionId: null, nowMs: NOW_MS, audit };
-    assert.equal(await sessions.revokeAll(revocation), 2);
-    assert.equal(await sessions.revokeAll({ ...revocation, nowMs: NOW_MS + 1 }), 0);
-    assert.deepEqual(await ends(harness), [NOW_MS, NOW_MS, OPENED_MS + 1, null]);
-  },
-  'revokes all sessions of the user except the given one': async (harness) => {
-    await openFour(harness);
-    const { sessions } = harness.ports;
-    const revocation = { userId: 1, exceptSessionId: 'session-B', nowMs: NOW_MS, audit };
-    assert.equal(await sessions.revokeAll(revocation), 2);
-    assert.deepEqual(await ends(harness), [NOW_MS, null, NOW_MS, null]);
-    // The session of another user saves none.
-    const except = {
-      ...revocation,
-      exceptSessionId: 'session-D',
-      audit: buildAudit({ id: 'audit-B' }),
-    };
-    assert.equal(await sessions.revokeAll(except), 1);
-    assert.deepEqual(await ends(harness), [NOW_MS, NOW_MS, NOW_MS, null]);
-  },
-  'revokes expired sessions too, without counting them': async (harness) => {
-    await openFour(harness);
-    const nowMs = OPENED_MS + LIFETIME_MS;
-    const late = buildSession({ id: 'late', expiresAtMs: nowMs + 1 });
-    await harness.ports.sessions.open(late, verified(await passwordVersion(harness)));
-    const revocation = { userId: 1, exceptSessionId: null, nowMs, audit };
-    assert.equal(await harness.ports.sessions.revokeAll(revocation), 1);
-    assert.deepEqual(await ends(harness), [nowMs, nowMs, nowMs, null]);
-    assert.equal((await found(harness, 'late')).session.revokedAtMs, nowMs);
-  },
-  'counts each session once over parallel revocations of all sessions': async (harness) => {
-    const { sessions } = harness.ports;
-    const opening = verified(await passwordVersion(harness));
-    for (let round = 0; round < 8; round += 1) {
-      const ids = Array.from({ length: 10 }, (_, index) => `session-${round}-${index}`);
-      for (const id of ids) await sessions.open(buildSession({ id }), opening);
-      const kept = `session-${round}-0`;
-      const numbers = await Promise.all(
-        [null, kept, null, kept].map((exceptSessionId, index) =>
-          sessions.revokeAll({
-            userId: 1,
-            exceptSessionId,
-            nowMs: NOW_MS,
-            audit: buildAudit({ id: `audit-${round}-${index}` }),
-          }),
-        ),
-      );
-      assert.equal(
-        numbers.reduce((sum, number) => sum + number),
-        ids.length,
-      );
-    }
-  },
   'records the entry of a revocation with it, and nothing when no session was open': async (
     harness,
   ) => {
@@ -146,15 +89,6 @@ export const revokingUserSessions = expectationsAfter(addUsers, {
     await expectAudit(harness, [one]);
     await sessions.revokeOne({ ...revocation, audit });
     await expectAudit(harness, [one]);
-
-    const all = { userId: 1, exceptSessionId: null, nowMs: NOW_MS, audit };
-    await sessions.revokeAll(all);
-    await expectAudit(harness, [one, audit]);
-    await sessions.revokeAll({ ...all, audit: buildAudit({ id: 'audit-C' }) });
-    const expiredMs = OPENED_MS + LIFETIME_MS;
-    const expired = { ...all, userId: 2, nowMs: expiredMs, audit: buildAudit({ id: 'audit-D' }) };
-    await sessions.revokeAll(expired);
-    await expectAudit(harness, [one, audit]);
   },
   'revokes no session when the entry cannot be recorded': async (harness) => {
     await openFour(harness);
@@ -162,7 +96,6 @@ export const revokingUserSessions = expectationsAfter(addUsers, {
     await auditLog.add(audit);
     const revocation = { userId: 1, nowMs: NOW_MS, audit };
     await assert.rejects(sessions.revokeOne({ ...revocation, sessionId: 'session-B' }));
-    await assert.rejects(sessions.revokeAll({ ...revocation, exceptSessionId: null }));
     assert.deepEqual(await ends(harness), [null, null, null, null]);
   },
 });

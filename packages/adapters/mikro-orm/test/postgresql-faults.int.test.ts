@@ -7,7 +7,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Database } from '../src/index.ts';
 import { toPortError } from '../src/sql/errors.ts';
 import { migratedFor, openForTest } from './harness.ts';
+import { neverEnding } from './never-ending.ts';
 import { outcome } from './outcome.ts';
+import { transports } from './pipelined.ts';
 import { runProgram } from './program.ts';
 import { startProxy } from '../../../../tools/tcp-proxy.ts';
 
@@ -75,6 +77,14 @@ test.each(['close', 'close early', 'leave'])(
     expect(await runProgram('ask-and-stop', opened.url, how)).toBe('done\n');
   },
 );
+
+test.each(transports)('a program ends over %s although no server closes', async (_, createHome) => {
+  const home = await createHome();
+  const proxy = await startProxy(home.url, neverEnding);
+  expect(await runProgram('end-connections', proxy.url)).toBe('done\n');
+  proxy.close();
+  await home.remove();
+});
 
 test('an absent server is Unavailable at once', async () => {
   const server = createServer();

@@ -24,9 +24,6 @@ export interface PipelinedConnectionOptions {
 const SESSION_SETTINGS =
   'set plan_cache_mode = force_generic_plan; set default_transaction_read_only = on';
 
-/** How long a server may take to close a connection after the last result: a frozen one never does. */
-const GOODBYE_MS = 1000;
-
 /** Errors in the values of a statement (SQLSTATE class 22) do not affect the session. */
 const isDataError = (error: Error): boolean =>
   error instanceof DatabaseError && error.code?.startsWith('22') === true;
@@ -95,11 +92,7 @@ export class PipelinedConnection {
     this.#client.socket.ref();
     // In pg, ending a client while it connects leaves a promise pending forever.
     await this.#connected.catch(() => {});
-    const limitMs = this.#deadlineMs > 0 ? this.#deadlineMs + GOODBYE_MS : 0;
-    const timer =
-      limitMs > 0 ? setTimeout(() => this.#client.socket.destroy(), limitMs) : undefined;
     await this.#client.end();
-    clearTimeout(timer);
   }
 
   async #connect(): Promise<void> {

@@ -1,4 +1,5 @@
-import { Client, type PoolClient } from 'pg';
+import { Client, type ClientConfig, type PoolClient } from 'pg';
+import { closeAfterGoodbye } from './close-after-goodbye.ts';
 
 const isBegin = (text: unknown): boolean =>
   typeof text === 'string' && (text === 'begin' || text.startsWith('start transaction'));
@@ -9,6 +10,11 @@ const isBegin = (text: unknown): boolean =>
  * which rolls back, and leaves the pool.
  */
 export class TransactionClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    closeAfterGoodbye(this);
+  }
+
   override query(...parameters: unknown[]): never {
     const result: unknown = super.query(...(parameters as [string, unknown[]]));
     const [text] = parameters;

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { Unavailable } from '@paydocs/core';
+import { pollingWorkEngine, Unavailable } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import { memoryHasher, memoryPorts, sampleData } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { send } from '../../../test/api/client.ts';
-import { createContainer, ServerId } from '../src/index.ts';
+import { createContainer, ServerId, start } from '../src/index.ts';
+import { sleepUntilCanceled } from '../src/workers/sleep.ts';
 import { openManaged } from './managed.ts';
 import { newConfig, prepare, started } from './started-server.ts';
 
@@ -99,6 +100,22 @@ describe('the management port', () => {
     expect([401, 503]).toContain((await login).status);
     await closed;
     await expect(ask(managementUrl, '/livez')).rejects.toThrow('fetch failed');
+  });
+
+  test('closes after a worker that cannot stop, whose error is that of the close', async () => {
+    const config = await managedConfig();
+    const container = createContainer(config);
+    const engine = pollingWorkEngine({ sleep: sleepUntilCanceled });
+    const stop = async (): Promise<void> => {
+      await engine.stop();
+      throw new Error('The engine cannot stop.');
+    };
+    container.rebind(Id.workEngine).toConstantValue({ ...engine, stop });
+    const { url, managementUrl, close } = await start(config, { container });
+    await expect(close()).rejects.toThrow('The engine cannot stop.');
+    for (const each of [url, managementUrl]) {
+      await expect(ask(each, '/livez')).rejects.toThrow('fetch failed');
+    }
   });
 
   test('is not ready when a migration of this version is pending', async () => {

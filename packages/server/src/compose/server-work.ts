@@ -44,6 +44,7 @@ export const startWork = (config: Config, parts: WorkParts): StopWork => {
   const documentWorker = parts.makesDocuments ? paydocs.startDocumentWorker() : undefined;
   return async () => {
     const workers = [outboxWorker, pruneWorker, documentWorker, webhookWorker];
-    await Promise.all([keysRecorded, ...workers.map((worker) => worker?.stop())]);
+    // The close of all says which worker cannot stop.
+    await Promise.allSettled([keysRecorded, ...workers.map((worker) => worker?.stop())]);
   };
 };

@@ -66,7 +66,8 @@ export const requestEmailChange =
     const { id: userId, siteId } = user;
     return ports.store.transaction(async (tx) => {
       const nowMs = ports.clock.nowMs();
-      checkLocked(await lockCaller(tx, caller, nowMs), nowMs);
+      const account = await lockCaller(tx, caller, nowMs);
+      checkLocked(account, nowMs);
       const outboxId = await queueEmail(tx, ports, {
         siteId,
         task: { kind: 'email-change', userId },
@@ -79,7 +80,10 @@ export const requestEmailChange =
         issuedAtMs: nowMs,
         expiresAtMs: nowMs + policy.verificationTokenLifetimeMs,
       });
-      await queueEmail(tx, ports, { siteId, task: { kind: 'email-change-requested', userId } });
+      // The link may be used before this e-mail is sent: it goes to the mailbox from before.
+      const { email: present } = account.user;
+      const notice = { kind: 'email-change-requested', userId, email: present } as const;
+      await queueEmail(tx, ports, { siteId, task: notice });
       const subject = { kind: 'user', id: String(userId) } as const;
       const details = { outboxId };
       const audited = { action: 'email.change-requested', caller, subject, details } as const;

@@ -1,3 +1,5 @@
+import type { Core, PasswordResets } from '@paydocs/core';
+import { memoryPorts, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { linkOf, outcomes, tokenOf } from './mail.ts';
 import { sampleCore } from '../sample-core.ts';
@@ -65,6 +67,29 @@ describe('processOutbox, with an invitation,', () => {
       { code: 'input.invalid' },
     );
     await core.resetPassword({ token: second ?? '', email, password });
+  });
+
+  test('is sent later to a user whose address an operator changes meanwhile', async () => {
+    const ports = memoryPorts(await sampleData());
+    const { passwordResets } = ports;
+    let core: Core | undefined;
+    const create: PasswordResets['create'] = async (reset) => {
+      await core?.changeEmail({ email, newEmail: 'moved@main.test' });
+      core = undefined;
+      return passwordResets.create(reset);
+    };
+    const sample = await invitedCore(
+      {},
+      { ...ports, passwordResets: { ...passwordResets, create } },
+    );
+    core = sample.core;
+    expect(await sample.core.processOutbox()).toMatchObject({ outcome: 'postponed' });
+    const { clock, mailer } = sample;
+    clock.advanceMs(HOUR_MS);
+    await outcomes(sample.core);
+    expect(mailer.emails.filter(({ kind }) => kind === 'invitation')).toMatchObject([
+      { to: 'moved@main.test' },
+    ]);
   });
 
   test('sends nothing to a user who was suspended meanwhile', async () => {

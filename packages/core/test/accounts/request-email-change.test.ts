@@ -33,6 +33,18 @@ describe('requestEmailChange', () => {
     expect(JSON.stringify(entry)).not.toContain(NEW);
   });
 
+  test('tells the mailbox of before, also when the link is used earlier', async () => {
+    const { core, mailer } = await requested();
+    expect((await core.processOutbox()).outcome).toBe('sent');
+    const [change] = mailer.emails;
+    await core.verifyEmail({ token: tokenOf(change), email: NEW });
+    expect(await outcomes(core)).toEqual(['sent', 'sent']);
+    expect(mailer.emails.slice(1)).toMatchObject([
+      { kind: 'email-change-requested', to: FORMER },
+      { kind: 'email-changed', to: FORMER },
+    ]);
+  });
+
   test('changes nothing before the link is followed', async () => {
     const { core, caller, link, signIn } = await requested();
     await link();

@@ -55,6 +55,6 @@ export const prepareEmail = async (
   }
   const user = await ports.users.find(task.userId);
   if (user === undefined) return { skipped: 'account-unknown' };
-  const to = task.kind === 'email-changed' ? task.email : user.email;
+  const to = 'email' in task ? task.email : user.email;
   return { email: { kind: task.kind, to, firstName: user.firstName } };
 };

@@ -26,6 +26,7 @@ interface ResetRequest {
 /**
  * Returns a reset e-mail or an invitation, after storing its token. Returns the reason when no
  * account fits, when an invited employee was untied meanwhile, or when the account's last reset e-mail is too recent.
+ * An invitation waits when the account changes between two looks: nobody asks for it again.
  */
 export const prepareResetEmail = async (
   ports: ResetPorts,
@@ -53,6 +54,7 @@ export const prepareResetEmail = async (
     expiresAtMs: nowMs + lifetimeMs,
     minIntervalMs,
   });
+  if (!created && task.kind === 'invitation') return { postponed: 'The account has just changed.' };
   if (!created) return { skipped: 'mailed-recently' };
   return {
     email: {

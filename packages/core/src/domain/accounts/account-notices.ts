@@ -17,5 +17,8 @@ export const ACCOUNT_NOTICES = [
   'sign-in-unfinished',
 ] as const;
 
+/** What is told to the mailbox from before a change of the address, whenever it is sent. */
+export type AddressNotice = Extract<AccountNotice, 'email-change-requested' | 'email-changed'>;
+
 /** What has happened to an account, in an e-mail without a link. */
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];

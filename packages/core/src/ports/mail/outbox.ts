@@ -1,4 +1,4 @@
-import type { AccountNotice } from '../../domain/accounts/account-notices.ts';
+import type { AccountNotice, AddressNotice } from '../../domain/accounts/account-notices.ts';
 import type { DocumentNotice } from '../../domain/records/document-notices.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { OutboxState } from '../../domain/queues/outbox-state.ts';
@@ -14,11 +14,11 @@ export type OutboxTask =
       readonly email: string;
       readonly surface: Surface;
     }
-  | { readonly kind: Exclude<AccountNotice, 'email-changed'>; readonly userId: number }
+  | { readonly kind: Exclude<AccountNotice, AddressNotice>; readonly userId: number }
   | {
-      readonly kind: 'email-changed';
+      readonly kind: AddressNotice;
       readonly userId: number;
-      /** The former address, in canonical form: the e-mail goes there. */
+      /** The address from before the change, in canonical form: the e-mail goes there. */
       readonly email: string;
     }
   | DocumentNotice

@@ -8,7 +8,7 @@ const positive = (text: string): number => {
 
 const named = (text: string): HistoryName => {
   const name = HISTORIES.find((each) => each === text);
-  if (name === undefined) throw new TypeError(`--of takes ${HISTORIES.join(' or ')}.`);
+  if (name === undefined) throw new TypeError(`--of takes one of ${HISTORIES.join(', ')}.`);
   return name;
 };
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     /** The seed of a history to repeat. */
     seed: { type: 'string' },
-    /** What the histories are about: `accounts` or `pay-runs`; both by default. */
+    /** What the histories are about: `accounts`, `pay-runs` or `addresses`; all by default. */
     of: { type: 'string' },
   },
 });

@@ -1,7 +1,7 @@
 import { isRefused, isUnavailable } from '@paydocs/core';
 import type { Outcome } from './operation.ts';
 import { must, Violation } from './violation.ts';
-import type { World } from './world.ts';
+import type { Stage } from './runner.ts';
 
 /** Describes an outcome for the trace. */
 export const describeOutcome = (outcome: Outcome): string => {
@@ -11,11 +11,11 @@ export const describeOutcome = (outcome: Outcome): string => {
 };
 
 /** Judges an error: only refusals and unavailable ports, and no secret in their texts. */
-export const judgeError = (world: World, error: unknown): void => {
+export const judgeError = ({ secrets }: Pick<Stage, 'secrets'>, error: unknown): void => {
   if (error instanceof Violation) throw error;
   must(isRefused(error) || isUnavailable(error), `no unexpected error: ${String(error)}`);
   const text = `${error.message} ${JSON.stringify(error)}`;
-  for (const secret of world.secrets) {
+  for (const secret of secrets) {
     must(!text.includes(secret), 'no error contains a password or a token');
   }
 };

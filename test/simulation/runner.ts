@@ -1,11 +1,24 @@
 import { type Core, createCore, type PolicyOptions } from '@paydocs/core';
-import { portsOf, type Simulation } from './faulty-ports.ts';
+import type { MemoryPorts } from '@paydocs/testing';
+import type { Chance } from './chance.ts';
+import { type Effect, portsOf, type Simulation } from './faulty-ports.ts';
 import type { Fault } from './mutant.ts';
 import { type Intent, newOperation, type Operation } from './operation.ts';
 import { describeOutcome, judgeError } from './outcomes.ts';
 import { createScheduler, settle } from './scheduler.ts';
 import { must, Violation } from './violation.ts';
-import type { World } from './world.ts';
+
+/** What a runner needs of a world. */
+export interface Stage {
+  readonly chance: Chance;
+  readonly ports: MemoryPorts;
+  /** The number of the current step. */
+  step: number;
+  /** Passwords and tokens, which no error may contain. */
+  readonly secrets: Set<string>;
+  /** Called after each effect of a port, also when its answer is lost. */
+  readonly onEffect: (effect: Effect) => void;
+}
 
 /** Runs operations side by side and judges each as soon as its answer arrives. */
 export interface Runner {
@@ -41,7 +54,7 @@ const answer = async (operation: Operation, answered: Promise<unknown>): Promise
   }
 };
 
-export const createRunner = (world: World, { faultRate, trace, fault }: RunnerOptions): Runner => {
+export const createRunner = (world: Stage, { faultRate, trace, fault }: RunnerOptions): Runner => {
   const scheduler = createScheduler(world.chance);
   const running = new Map<Operation, Intent>();
   const violations: Violation[] = [];
@@ -55,8 +68,7 @@ export const createRunner = (world: World, { faultRate, trace, fault }: RunnerOp
     trace,
     onEffect: (effect) => {
       try {
-        world.mails.onEffect(effect);
-        world.resetTokens.onEffect(effect);
+        world.onEffect(effect);
       } catch (error) {
         if (!(error instanceof Violation)) throw error;
         violations.push(error);

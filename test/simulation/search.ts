@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
 import { type Report, simulate } from './simulate.ts';
+import { simulateAddresses } from './simulate-addresses.ts';
 import { simulatePay } from './simulate-pay.ts';
 
 type Simulate = (seed: number, options: { readonly mutant?: Mutant }) => Promise<Report>;
@@ -8,6 +9,7 @@ type Simulate = (seed: number, options: { readonly mutant?: Mutant }) => Promise
 export const histories = {
   accounts: simulate,
   'pay-runs': simulatePay,
+  addresses: simulateAddresses,
 } as const satisfies Readonly<Record<string, Simulate>>;
 
 /** The name of what histories are about. */
@@ -20,7 +22,7 @@ export const HISTORIES = Object.keys(histories) as readonly HistoryName[];
 export interface SearchOptions {
   readonly print: (line: string) => void;
   readonly mutant?: Mutant;
-  /** Both by default. */
+  /** All by default. */
   readonly of?: readonly HistoryName[];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
+import { simulateAddresses } from './simulate-addresses.ts';
 import { simulatePay } from './simulate-pay.ts';
 
 const SEEDS = 200;
@@ -35,6 +36,25 @@ describe('pay runs under faults, races and clock steps', () => {
 
   test('have one history for each seed', async () => {
     const [first, second] = [await simulatePay(7), await simulatePay(7)];
+    expect(first.trace.length).toBeGreaterThan(100);
+    expect(second).toEqual(first);
+  });
+});
+
+const ADDRESS_SEEDS = 50;
+
+describe('addresses and added users under faults, races and clock steps', () => {
+  // @promise R89
+  test(`keep every invariant in ${ADDRESS_SEEDS} histories`, async () => {
+    for (let seed = 1; seed <= ADDRESS_SEEDS; seed += 1) {
+      const { violation } = await simulateAddresses(seed);
+      const command = `npm run test:simulate -- --of addresses --seed ${seed}`;
+      expect(violation, `Replay: ${command}`).toBeUndefined();
+    }
+  }, 120_000);
+
+  test('have one history for each seed', async () => {
+    const [first, second] = [await simulateAddresses(7), await simulateAddresses(7)];
     expect(first.trace.length).toBeGreaterThan(100);
     expect(second).toEqual(first);
   });

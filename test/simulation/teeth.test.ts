@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountMutants } from './mutants/accounts.ts';
+import { addedUserMutants } from './mutants/added-users.ts';
+import { addressMutants } from './mutants/addresses.ts';
 import { eventMutants } from './mutants/events.ts';
 import { noticeMutants } from './mutants/notices.ts';
 import { outboxMutants } from './mutants/outbox.ts';
@@ -8,6 +10,7 @@ import { sessionMutants } from './mutants/sessions.ts';
 import { statementMutants } from './mutants/statements.ts';
 import type { Mutant } from './mutant.ts';
 import { simulate } from './simulate.ts';
+import { simulateAddresses } from './simulate-addresses.ts';
 import { simulatePay } from './simulate-pay.ts';
 
 const SEEDS = 200;
@@ -27,6 +30,14 @@ describe('the simulation', () => {
   )('finds %s', async ([, mutant]) => {
     expect(await isFound(mutant), mutant.violates).toBe(true);
   });
+
+  test.for(Object.entries({ ...addressMutants, ...addedUserMutants }))(
+    'finds %s',
+    { timeout: 120_000 },
+    async ([, mutant]) => {
+      expect(await isFound(mutant, simulateAddresses), mutant.violates).toBe(true);
+    },
+  );
 
   test.for(Object.entries({ ...statementMutants, ...noticeMutants, ...eventMutants }))(
     'finds %s',

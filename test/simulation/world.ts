@@ -1,18 +1,15 @@
 import { isRefused, type Records } from '@paydocs/core';
-import { type MemoryPorts, memoryPorts, SAMPLE_PASSWORD, seededRandom } from '@paydocs/testing';
+import { memoryPorts, SAMPLE_PASSWORD, seededRandom } from '@paydocs/testing';
 import { type Account, isSurelyActive } from './accounts.ts';
 import type { Chance } from './chance.ts';
 import { createMailModel, type MailModel } from './mails.ts';
 import type { Operation } from './operation.ts';
 import { createResetTokenModel, type ResetTokenModel } from './reset-tokens.ts';
+import type { Stage } from './runner.ts';
 import type { TokenModel } from './sessions.ts';
 
 /** The doubles, and the model of everything that clients were told. */
-export interface World {
-  readonly chance: Chance;
-  readonly ports: MemoryPorts;
-  /** The number of the current step. */
-  step: number;
+export interface World extends Stage {
   readonly accounts: ReadonlyMap<string, Account>;
   /** The accounts that clients use in this history: with few of them, more operations race. */
   readonly subjects: readonly Account[];
@@ -25,8 +22,6 @@ export interface World {
   readonly resetTokens: ResetTokenModel;
   /** The requests that an outbox entry answers. */
   readonly requests: { readonly operation: Operation; readonly account: Account }[];
-  /** Passwords and tokens, which no error may contain. */
-  readonly secrets: Set<string>;
   /** The accepted hits of each rate-limit window. */
   readonly hits: Map<string, number>;
   newPassword(): string;
@@ -98,6 +93,10 @@ export const createWorld = (
     }),
     requests: [],
     secrets: new Set([SAMPLE_PASSWORD]),
+    onEffect: (effect) => {
+      world.mails.onEffect(effect);
+      world.resetTokens.onEffect(effect);
+    },
     hits: new Map(),
     newPassword: () => {
       passwords += 1;

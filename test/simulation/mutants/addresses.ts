@@ -4,12 +4,16 @@ import type { Fault, Mutant } from '../mutant.ts';
 import { POLICY } from '../runner.ts';
 import { type Change, changed, inEach } from './statements.ts';
 
-/** Creates a fault of the transactions of one use case. */
-const inOne =
-  (name: 'changeEmail' | 'suspendUser' | 'verifyEmail', change: Change) => (): Fault => ({
+/** Creates a fault of the transactions of some use cases. */
+const inSome =
+  (
+    names: readonly ('activateUser' | 'changeEmail' | 'suspendUser' | 'verifyEmail')[],
+    change: Change,
+  ) =>
+  (): Fault => ({
     core: (_core, ports) => {
       const faulty = createCore({ ...ports, store: changed(ports.store, change) }, POLICY);
-      return { [name]: faulty[name] };
+      return Object.fromEntries(names.map((name) => [name, faulty[name]]));
     },
   });
 
@@ -181,7 +185,7 @@ export const addressMutants: Readonly<Record<string, Mutant>> = {
   'a link of an earlier e-mail': { violates: ADDRESSES.retried, make: withOlderLinks },
   'a link that two uses change addresses with': {
     violates: ENDED.used,
-    make: inOne('verifyEmail', keepingRequest),
+    make: inSome(['verifyEmail'], keepingRequest),
   },
   'a new password that keeps the request': {
     violates: ENDED.password,
@@ -191,11 +195,11 @@ export const addressMutants: Readonly<Record<string, Mutant>> = {
   },
   'a suspension that keeps the request': {
     violates: ENDED.suspension,
-    make: inOne('suspendUser', keepingRequest),
+    make: inSome(['suspendUser', 'activateUser'], keepingRequest),
   },
   'an operator who keeps the request': {
     violates: ENDED.operator,
-    make: inOne('changeEmail', keepingRequest),
+    make: inSome(['changeEmail'], keepingRequest),
   },
   'a link of a user who is suspended': {
     violates: ADDRESSES.inactive,

@@ -78,3 +78,4 @@ export type {
   RotateWebhookSecret,
   WebhookRotation,
 } from './webhooks/rotate-webhook-secret.ts';
+export type { TestedWebhook, TestWebhookEndpoint } from './webhooks/test-webhook-endpoint.ts';

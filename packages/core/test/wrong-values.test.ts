@@ -109,6 +109,7 @@ const inputs = {
     valid: { site: 'main', id: 1, keepHours: 0 },
     optional: ['keepHours'],
   },
+  testWebhookEndpoint: { valid: { site: 'main', id: 1 }, optional: [] },
   eraseSite: { valid: { site: 'main', siteId: 1 }, optional: ['siteId'] },
   exportRecords: {
     valid: { kind: 'companies', site: 'main' },

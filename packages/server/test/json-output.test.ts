@@ -15,7 +15,10 @@ const namesIn = (value: unknown): readonly string[] =>
 
 test('every command with --json names fields as the API does', { timeout: 120_000 }, async () => {
   const folder = folderForTest();
-  const environment = { DATABASE_URL: folder.sqlite('json.sqlite') };
+  const environment = {
+    DATABASE_URL: folder.sqlite('json.sqlite'),
+    WEBHOOKS_ALLOW: '127.0.0.1',
+  };
   const file = join(folder.path, 'companies.ndjson');
   writeFileSync(file, '{"external_id":"C-1","name":"One","ein":"12-3456789"}\n');
   const user = ['--email', 'ada@main.test', '--first-name', 'Ada', '--last-name', 'Lovelace'];
@@ -34,10 +37,11 @@ test('every command with --json names fields as the API does', { timeout: 120_00
     ['outbox'],
     ['orders', 'list'],
     ['documents', 'list'],
-    ['webhooks', 'create', '--url', 'https://receiver.example', '--events', 'user.created'],
+    ['webhooks', 'create', '--url', 'http://127.0.0.1:9', '--events', 'user.created'],
     ['webhooks', 'list'],
     ['webhooks', 'deliveries', '1'],
     ['webhooks', 'rotate', '1'],
+    ['webhooks', 'test', '1'],
     ['webhooks', 'enable', '1'],
     ['webhooks', 'remove', '1', '--yes'],
     ['prune'],

@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest';
 /** A request that a receiver got, and how it answered. */
 export interface ReceivedWebhook {
   readonly id: string;
+  readonly timestamp: string;
+  readonly signature: string;
   readonly body: string;
   readonly status: number;
 }
@@ -25,7 +27,9 @@ export const localReceiver = async (): Promise<LocalReceiver> => {
   let status = 204;
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
-    received.push({ id: String(request.headers['webhook-id']), body, status });
+    const header = (name: string): string => String(request.headers[`webhook-${name}`]);
+    const [id, timestamp, signature] = [header('id'), header('timestamp'), header('signature')];
+    received.push({ id, timestamp, signature, body, status });
     response.writeHead(status).end();
   };
   const server = createServer((request, response) => void receive(request, response));

@@ -1,4 +1,4 @@
-// Generated from the API description 12b5edc09fab9b265012a4b1bb05850604c946451f7da2bd70d2c5dba9bccb28
+// Generated from the API description ac9adbcf6d22dc002ec617014ec0de9c4d0e5ec949f189f821ec381bd09ceb3c
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -5,6 +5,7 @@ import { listWebhooks } from './list-webhooks.ts';
 import { processWebhooks } from './process-webhooks.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
+import { testWebhookEndpoint } from './test-webhook-endpoint.ts';
 
 /** Of hosts and their workers, and of people who have not signed in. */
 export const open = {
@@ -19,4 +20,5 @@ export const ofOperators = {
   removeWebhook,
   enableWebhook,
   rotateWebhookSecret,
+  testWebhookEndpoint,
 };

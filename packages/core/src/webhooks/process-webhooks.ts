@@ -6,9 +6,10 @@ import { waitsForKey } from '../domain/webhooks/webhook-attempt.ts';
 import { WEBHOOK_DELAY_MAX_MS } from '../domain/webhooks/webhook-back-off.ts';
 import { webhookMessageId } from '../domain/webhooks/webhook-message.ts';
 import { signingSecrets } from '../domain/webhooks/webhook-secrets.ts';
-import type { DeliveryLease, Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
+import type { DeliveryLease, Ports, WebhookDelivery } from '../ports/index.ts';
 import { newId } from '../steps/values/new-id.ts';
 import { sharedLanes } from '../steps/lanes/shared-lanes.ts';
+import { sendMessage } from './steps/send-message.ts';
 import {
   acceptDelivery,
   leaveDelivery,
@@ -67,44 +68,9 @@ const LIMITS = {
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
 } as const;
 
-/** The outcome of an attempt. The message of a sender that throws may have arrived. */
-type Attempted = WebhookResult & { readonly fault?: unknown };
-
-type Secret = WebhookDelivery['secret'];
-
-const isText = (secret: Secret): secret is string => typeof secret === 'string';
-
 /** Whether a secret has a key that this process lacks. */
-const isLocked = (secret: Secret): secret is UnreadableValue =>
-  !isText(secret) && secret.isKeyMissing;
-
-/** The secrets that sign a delivery, and the time of its attempt. */
-interface Signing {
-  readonly secrets: readonly [Secret, ...Secret[]];
-  readonly nowMs: number;
-}
-
-/** Signs and sends the message of a delivery, if its secrets can be read. */
-const attempt = async (
-  { webhookSender }: ProcessPorts,
-  { url, body, ...delivery }: WebhookDelivery & Signing,
-  signal: CancelSignal | undefined,
-): Promise<Attempted> => {
-  const [secret, ...others] = delivery.secrets;
-  if (!isText(secret) || !others.every(isText)) {
-    return { outcome: 'refused', reason: 'The secret cannot be decrypted.', isGone: false };
-  }
-  const id = webhookMessageId(delivery);
-  const secrets = [secret, ...others] as const;
-  try {
-    return await webhookSender.send(
-      { id, url, secrets, body, timestampMs: delivery.nowMs },
-      signal,
-    );
-  } catch (fault) {
-    return { outcome: 'refused', reason: 'The sender failed.', isGone: false, fault };
-  }
-};
+const isLocked = (secret: WebhookDelivery['secret']): secret is UnreadableValue =>
+  typeof secret !== 'string' && secret.isKeyMissing;
 
 /**
  * Sends the message of a leased delivery, and settles it.
@@ -124,9 +90,12 @@ const processDelivery = async (
     await leaveDelivery(ports, delivery);
     throw new Unreadable(locked.unreadable);
   }
-  const processed = { messageId: webhookMessageId(delivery), endpointId, siteId };
+  const messageId = webhookMessageId(delivery);
+  const processed = { messageId, endpointId, siteId };
 
-  const result = await attempt(ports, { ...delivery, secrets, nowMs }, signal);
+  const { url, body } = delivery;
+  const message = { id: messageId, url, secrets, timestampMs: nowMs, body };
+  const result = await sendMessage(ports, message, signal);
   if (result.outcome === 'accepted') {
     await acceptDelivery(ports, delivery);
     return { ...processed, outcome: 'sent' };

@@ -15,10 +15,11 @@ import { wholeNumber } from './whole-number.ts';
 const EXPLANATION = `
 An endpoint receives events of its site as signed requests: ${WEBHOOK_EVENTS.join(', ')}. Its secret is
 shown once, by create. An endpoint that accepted nothing for four days is disabled, and receives nothing more
-until it is enabled; what waits for it is sent then. A new secret is shown once by rotate; the one before signs
+until it is enabled; what waits for it is sent then. A test sends one message of the type webhook.test at once, also
+to a disabled endpoint, and changes nothing of it. A new secret is shown once by rotate; the one before signs
 beside it for some hours, in which the receiver takes over the new one. At most two secrets sign: rotate again only
-when the receiver has the newest one. Configuration: DATABASE_URL and DEFAULT_SITE, for create and rotate DATA_KEYS,
-and for create and enable WEBHOOKS_ALLOW, see \`paydocs help\`.`;
+when the receiver has the newest one. Configuration: DATABASE_URL and DEFAULT_SITE, for create, rotate and test
+DATA_KEYS, and for create, enable and test WEBHOOKS_ALLOW, see \`paydocs help\`.`;
 
 const load = async () => import('./webhooks.ts');
 
@@ -37,7 +38,7 @@ export const webhooksCommand = (paydocs: Command): void => {
   const webhooks = paydocs
     .command('webhooks')
     .description(
-      'create, list, remove or enable endpoints of webhooks, change their secrets, or list what waits',
+      'create, list, remove, enable or test endpoints of webhooks, change their secrets, or list what waits',
     )
     .addHelpText('after', explanation(EXPLANATION));
   withJson(ofSite(webhooks.command('create')))
@@ -69,6 +70,11 @@ export const webhooksCommand = (paydocs: Command): void => {
     .description('list the events that wait for an endpoint or have failed, at most 100')
     .action(async (id: number, options: WebhookOptions) =>
       (await load()).listWebhookDeliveries(id, options, process.env),
+    );
+  ofWebhook(webhooks.command('test'))
+    .description('send a test message to an endpoint at once; exit code 1 if it is not accepted')
+    .action(async (id: number, options: WebhookOptions) =>
+      (await import('./test-webhook.ts')).testWebhook(id, options, process.env),
     );
   ofWebhook(webhooks.command('rotate'))
     .description('give an endpoint a new secret, and print it once')

@@ -47,7 +47,7 @@ export interface RemoveWebhookOptions extends WebhookOptions {
 }
 
 /** Creates the sender of the workers with these settings. */
-const senderOf = async (environment: NodeJS.ProcessEnv): Promise<WebhookSender> => {
+export const senderOf = async (environment: NodeJS.ProcessEnv): Promise<WebhookSender> => {
   const { httpWebhookSender } = await import('@paydocs/webhooks');
   return httpWebhookSender({ allow: readConfig(environment).webhooksAllow });
 };

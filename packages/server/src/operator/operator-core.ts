@@ -78,6 +78,7 @@ export type OperatorCore = Pick<
   | 'showUser'
   | 'submitOrder'
   | 'suspendUser'
+  | 'testWebhookEndpoint'
   | 'unlinkIdentity'
   | 'updateSite'
 >;

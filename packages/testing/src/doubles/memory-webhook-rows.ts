@@ -41,6 +41,10 @@ export const memoryWebhookEndpointRows = (tables: MemoryTables): WebhookEndpoint
       const changes = { disabledAtMs, failures, lastFailure, acceptedAtMs, pausedUntilMs };
       endpoints.set(id, { ...rowOf(endpoints, id), ...changes });
     },
+    secrets: async (id) => {
+      const { secret, previousSecret, previousSecretUntilMs } = rowOf(endpoints, id);
+      return { secret, previousSecret, previousSecretUntilMs };
+    },
     rotate: async (id, { secret, previousSecretUntilMs }) => {
       const stored = rowOf(endpoints, id);
       const previousSecret = previousSecretUntilMs === null ? null : stored.secret;

@@ -57,6 +57,12 @@ export const webhookEndpointRowMutants = storeMutants('store', {
     rotate: async (id, rotation) =>
       correct.rotate(id, { ...rotation, previousSecretUntilMs: null }),
   })),
+  'the secrets of the first endpoint for all': rows('webhookEndpoints', (correct) => ({
+    secrets: async () => correct.secrets(1),
+  })),
+  'the newest secrets alone returned': rows('webhookEndpoints', (correct) => ({
+    secrets: async (id) => ({ ...(await correct.secrets(id)), previousSecret: null }),
+  })),
   'the secrets of all endpoints replaced': rows(
     'webhookEndpoints',
     (correct, { webhookEndpoints }) => ({

@@ -1,39 +1,15 @@
-import type { WebhookClaim, WebhookDelivery, WebhookSecrets } from '@paydocs/core';
-import { type RowAddress, WEBHOOK_SECRET } from '../encryption/columns.ts';
+import type { WebhookClaim, WebhookDelivery } from '@paydocs/core';
+import { WEBHOOK_SECRET } from '../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
-import { missingKeys, unreadableValue } from '../encryption/errors.ts';
-import { toNumber, toNumberOrNull } from '../sql/columns.ts';
+import { missingKeys } from '../encryption/errors.ts';
+import { toNumber } from '../sql/columns.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
-import { chooseEndpoint, leaseDelivery, type OpenRow, openEndpoint } from './claim-sql.ts';
+import { chooseEndpoint, leaseDelivery, openEndpoint } from './claim-sql.ts';
+import { openSecrets } from './open-secrets.ts';
 
 /** How often a claim chooses again, since others took the deliveries of its endpoint meanwhile. */
 const ATTEMPTS_MAX = 5;
-
-const openSecret = (
-  secrets: EncryptedColumn,
-  stored: string,
-  address: RowAddress,
-): WebhookDelivery['secret'] => {
-  try {
-    return secrets.open(stored, address);
-  } catch (error) {
-    return unreadableValue(error);
-  }
-};
-
-const openSecrets = (
-  secrets: EncryptedColumn,
-  row: OpenRow,
-  address: RowAddress,
-): WebhookSecrets<WebhookDelivery['secret']> => ({
-  secret: openSecret(secrets, row.secret, address),
-  previousSecret:
-    row.previous_secret === null
-      ? null
-      : openSecret(secrets.beside('previous_secret'), row.previous_secret, address),
-  previousSecretUntilMs: toNumberOrNull(row.previous_secret_until_ms),
-});
 
 /**
  * Leases a delivery of an endpoint. The lock of the endpoint comes first: a statement after it counts

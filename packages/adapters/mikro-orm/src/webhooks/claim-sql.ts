@@ -10,6 +10,7 @@ import {
 import type { NumberColumn } from '../sql/columns.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import type { SecretsRow } from './open-secrets.ts';
 
 /**
  * Returns the ways in which a delivery `d` is due, each one range of an index. Few are due later: those
@@ -145,12 +146,9 @@ export const leaseDelivery = (
 };
 
 /** A locked endpoint as a row. */
-export interface OpenRow {
+interface OpenRow extends SecretsRow {
   readonly site_id: NumberColumn;
   readonly url: string;
-  readonly secret: string;
-  readonly previous_secret: string | null;
-  readonly previous_secret_until_ms: NumberColumn | null;
   readonly failures: NumberColumn;
 }
 

@@ -1,6 +1,7 @@
 import type { WebhookEndpointRows } from '@paydocs/core';
 import { WEBHOOK_SECRET } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
+import { missingKeys } from '../encryption/errors.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { lockRows, lockSite, lockWritten } from '../sql/lock-rows.ts';
 import { type Connection, reserveIds } from '../sql/reserve-ids.ts';
@@ -9,10 +10,10 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { ofEndpoint } from './delivery-rows.ts';
 import { endpointColumns, type EndpointRow, toEndpoint } from './endpoint-row.ts';
+import { openSecrets, type SecretsRow } from './open-secrets.ts';
 
-interface SecretRow {
+interface OwnSecretsRow extends SecretsRow {
   readonly site_id: NumberColumn;
-  readonly secret: string;
 }
 
 /** Creates the endpoints of a transaction. Whoever locks an endpoint and its deliveries locks the endpoint first. */
@@ -26,6 +27,12 @@ export const mikroOrmWebhookEndpointRows = (
       sql<EndpointRow>`select ${endpointColumns} from ${tables.webhookEndpoints} e where ${condition}`,
     );
     return row && toEndpoint(row);
+  };
+  const secretsOf = async (id: number) => {
+    const [row] = (await run(sql<OwnSecretsRow>`
+      select site_id, secret, previous_secret, previous_secret_until_ms
+      from ${tables.webhookEndpoints} where id = ${id}`)) as readonly [OwnSecretsRow];
+    return { row, address: { siteId: toNumber(row.site_id), id } };
   };
   return {
     add: async (endpoint, secret) => {
@@ -63,12 +70,14 @@ export const mikroOrmWebhookEndpointRows = (
         where id = ${id}`);
     },
 
+    secrets: async (id) => {
+      if (dataKeys === undefined) throw missingKeys(WEBHOOK_SECRET);
+      const { row, address } = await secretsOf(id);
+      return openSecrets(encryptedColumn(WEBHOOK_SECRET, dataKeys), row, address);
+    },
+
     rotate: async (id, { secret, previousSecretUntilMs }) => {
-      const [row] = (await run(sql<SecretRow>`
-        select site_id, secret from ${tables.webhookEndpoints} where id = ${id}`)) as readonly [
-        SecretRow,
-      ];
-      const address = { siteId: toNumber(row.site_id), id };
+      const { row, address } = await secretsOf(id);
       const secrets = encryptedColumn(WEBHOOK_SECRET, dataKeys);
       const previous =
         previousSecretUntilMs === null

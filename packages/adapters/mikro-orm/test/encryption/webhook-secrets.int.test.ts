@@ -44,6 +44,10 @@ const rotate = async (
     await tx.webhookEndpoints.rotate(id, { secret: NEW_SECRET, previousSecretUntilMs });
   });
 
+/** Returns the secrets of an endpoint for a test message. */
+const secretsOf = async ({ ports }: Database, id: number) =>
+  ports.store.transaction(async (tx) => tx.webhookEndpoints.secrets(id));
+
 /** Stores an event, and claims its first delivery. */
 const claimEvent = async ({ ports }: Database) => {
   await ports.store.transaction(async (tx) =>
@@ -104,6 +108,8 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
         unreadable: expect.stringContaining('cannot be decrypted'),
         isKeyMissing: false,
       });
+      expect((await secretsOf(database, 1)).secret).toMatchObject({ isKeyMissing: false });
+      expect((await secretsOf(database, id)).secret).toBe(SECRET);
     });
   });
 
@@ -173,6 +179,7 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
     await withKeys(home, [], async (database) => {
       await expect(create(database)).rejects.toThrow('pass dataKeys');
       await expect(rotate(database, 1)).rejects.toThrow('pass dataKeys');
+      await expect(secretsOf(database, 1)).rejects.toThrow('pass dataKeys');
       await expect(claimEvent(database)).rejects.toThrow('pass dataKeys');
       expect(await database.ports.webhookEndpoints.list()).toHaveLength(1);
     });

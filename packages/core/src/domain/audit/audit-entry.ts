@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = [
   'webhook.removed',
   'webhook.enabled',
   'webhook.rotated',
+  'webhook.tested',
   'webhook.disabled',
   'person.exported',
   'person.erased',

@@ -42,6 +42,11 @@ export const eventOf = (body: string): { readonly type: string; readonly data: J
   return { type, data };
 };
 
-/** Returns the body of the request that reports an event to a receiver. */
-export const webhookBody = ({ type, atMs, data }: WebhookEvent): string =>
+const bodyOf = (type: string, atMs: number, data: JsonObject): string =>
   JSON.stringify({ type, timestamp: timestamp(atMs), data });
+
+/** Returns the body of the request that reports an event to a receiver. */
+export const webhookBody = ({ type, atMs, data }: WebhookEvent): string => bodyOf(type, atMs, data);
+
+/** Returns the body of a test message. No endpoint can ask for its type, and its data are empty. */
+export const testBody = (atMs: number): string => bodyOf('webhook.test', atMs, {});

@@ -1,3 +1,4 @@
+import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
 import type { DeliveryChange } from '../../domain/webhooks/webhook-attempt.ts';
 import type { WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.ts';
@@ -12,7 +13,7 @@ export interface SecretRotation extends Pick<WebhookSecrets, 'previousSecretUnti
 export interface WebhookEndpointRows {
   /**
    * Adds an endpoint, and returns its id. The secret signs its messages; it is stored encrypted, and only
-   * claims return it.
+   * claims and `secrets` return it.
    */
   add(endpoint: Omit<WebhookEndpoint, 'id'>, secret: string): Promise<number>;
   /** Locks the site, so that endpoints are counted one after the other, and counts its endpoints. */
@@ -23,6 +24,12 @@ export interface WebhookEndpointRows {
   lockOfDelivery(deliveryId: number): Promise<WebhookEndpoint | undefined>;
   /** Stores the fields of a locked endpoint that change: its failures, its pause, and when it was disabled. */
   save(endpoint: WebhookEndpoint): Promise<void>;
+  /**
+   * Returns the secrets of a locked endpoint, as a claim does.
+   *
+   * @throws Unreadable without data keys.
+   */
+  secrets(id: number): Promise<WebhookSecrets<string | UnreadableValue>>;
   /**
    * Replaces the secret of a locked endpoint. The one before becomes the previous secret until the given time, or
    * none for null; an older previous secret is forgotten.

@@ -56,6 +56,19 @@ export const webhookSecrets = expectationsAfter(addSites, {
     assert.deepEqual(await secretsOf(harness, 1), [[id, SECRET, null, null]]);
     assert.equal((await statusOf(harness, id)).previousSecretUntilMs, null);
   },
+  'returns the secrets of an endpoint, also those of a rotation': async (harness) => {
+    const [{ id }, other] = [await addEndpoint(harness), await addEndpoint(harness)];
+    await rotate(harness, id, { secret: SECOND, previousSecretUntilMs: 7 });
+    const found = await harness.ports.store.transaction(async (tx) => {
+      await tx.webhookEndpoints.lock(id);
+      await tx.webhookEndpoints.lock(other.id);
+      return [await tx.webhookEndpoints.secrets(id), await tx.webhookEndpoints.secrets(other.id)];
+    });
+    assert.deepEqual(found, [
+      { secret: SECOND, previousSecret: SECRET, previousSecretUntilMs: 7 },
+      { secret: SECRET, previousSecret: null, previousSecretUntilMs: null },
+    ]);
+  },
   'keeps secrets that are replaced between a claim and its end': async (harness) => {
     const { id } = await addEndpoint(harness);
     for (const _ of [1, 2]) await addEvent(harness);

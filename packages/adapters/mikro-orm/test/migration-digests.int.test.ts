@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '0e1b342acab032d7f9ed5168a32caab5f3419ce5f4ef16761db9ae8c08e51a4f',
+  'paydocs-0001-first-release': 'e88d5d4841de894e6ffcd56ed71d29f2b267d633e5ebc364f9057ebbcfe0a6af',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -17,6 +17,8 @@ export interface WebhookDeliveryItem extends DeliveryOutlook {
   readonly data: JsonObject;
   /** The number of attempts in a row that failed. */
   readonly failures: number;
+  /** Why the last attempt failed, in the words of `lastFailure` of an endpoint; null without a failure. */
+  readonly lastFailure: string | null;
   /** When the event was stored, in milliseconds since 1970. */
   readonly createdAtMs: number;
 }
@@ -43,13 +45,14 @@ export interface ListWebhookDeliveries {
 const DELIVERIES_MAX = 100;
 
 const itemOf = (
-  { id, body, failures, createdAtMs, ...stored }: WebhookDeliveryStatus,
+  { id, body, failures, lastFailure, createdAtMs, ...stored }: WebhookDeliveryStatus,
   { endpoint, nowMs }: { readonly endpoint: WebhookEndpoint; readonly nowMs: number },
 ): WebhookDeliveryItem => ({
   messageId: webhookMessageId({ id, createdAtMs }),
   ...eventOf(body),
   ...outlookOf(stored, endpoint, nowMs),
   failures,
+  lastFailure,
   createdAtMs,
 });
 

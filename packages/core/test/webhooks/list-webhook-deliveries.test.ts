@@ -1,8 +1,24 @@
+import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../sample-core.ts';
-import { DOWN, sampleWebhooks } from './sample-webhooks.ts';
+import { DOWN, sampleWebhooks, type SampleWebhooks } from './sample-webhooks.ts';
 
 const MINUTE_MS = 60_000;
+
+const ABORTED = { aborted: true, addEventListener: () => {}, removeEventListener: () => {} };
+
+/** Returns a worker that lacks the key of each secret. */
+const withoutKey = (sample: SampleWebhooks) => {
+  const secret = { unreadable: 'The secret of row 1 has another key.', isKeyMissing: true };
+  const webhookDeliveries: typeof sample.webhookDeliveries = {
+    ...sample.webhookDeliveries,
+    claim: async (request) => {
+      const delivery = await sample.webhookDeliveries.claim(request);
+      return delivery && { ...delivery, secret };
+    },
+  };
+  return createCore({ ...sample, webhookDeliveries });
+};
 
 describe('listWebhookDeliveries', () => {
   test('lists what waits with its event, its failures and its next attempt', async () => {
@@ -21,6 +37,7 @@ describe('listWebhookDeliveries', () => {
         data: { id },
         state: 'waiting',
         failures: 1,
+        lastFailure: 'Down.',
         createdAtMs,
         nextAttemptAtMs: expect.any(Number),
       },
@@ -32,6 +49,46 @@ describe('listWebhookDeliveries', () => {
     expect(await process()).toEqual(['postponed']);
     const [again] = (await core.listWebhookDeliveries(named)).deliveries;
     expect(again).toMatchObject({ messageId: deliveries[0]?.messageId, failures: 2 });
+  });
+
+  test('shows of each why its last attempt failed, until the endpoint is enabled', async () => {
+    const sample = await sampleWebhooks();
+    const { core, endpoint, cause, clock, answer, process } = sample;
+    const named = { site: 'main', id: endpoint.id };
+    const reasons = async () =>
+      (await core.listWebhookDeliveries(named)).deliveries.map(({ lastFailure }) => lastFailure);
+    await cause();
+    expect(await reasons()).toEqual([null]);
+    const answerLater = (reason: string) => {
+      answer(() => ({ ...DOWN, reason }));
+      clock.advanceMs(10 * MINUTE_MS);
+    };
+    answerLater('The receiver answered 500.');
+    expect(await process()).toEqual(['postponed']);
+    await cause();
+    expect(await reasons()).toEqual([null, 'The receiver answered 500.']);
+    answerLater('The receiver answered 503.');
+    await process();
+    answerLater('The receiver answered 503.');
+    await process();
+    expect(await reasons()).toEqual(['The receiver answered 503.', 'The receiver answered 503.']);
+    await core.enableWebhook(named);
+    expect(await reasons()).toEqual([null, null]);
+  });
+
+  test('keeps the reason of one that a stopping worker gives back, or leaves to another', async () => {
+    const sample = await sampleWebhooks();
+    const { core, endpoint, cause, clock, answer, process } = sample;
+    const listed = async () =>
+      (await core.listWebhookDeliveries({ site: 'main', id: endpoint.id })).deliveries;
+    await cause();
+    answer(() => DOWN);
+    await process();
+    clock.advanceMs(10 * MINUTE_MS);
+    expect(await core.processWebhooks(ABORTED)).toMatchObject({ outcome: 'released' });
+    expect(await listed()).toMatchObject([{ failures: 1, lastFailure: 'Down.' }]);
+    await expect(withoutKey(sample).processWebhooks()).rejects.toThrow('another key');
+    expect(await listed()).toMatchObject([{ failures: 1, lastFailure: 'Down.' }]);
   });
 
   test('lists none that was accepted', async () => {

@@ -185,7 +185,7 @@ describe('an event', () => {
       await cause();
       const worker = readingSecrets(sample, { secret: LOCKED }, async ({ id, leaseId }) => {
         if (isRemoved) await core.removeWebhook({ site: 'main', id: endpoint.id });
-        const change = { dueAtMs: 0, failures: 0, failed: false };
+        const change = { dueAtMs: 0, failures: 0, lastFailure: null, failed: false };
         await store.transaction(async (tx) => tx.webhookDeliveries.settle({ id, leaseId }, change));
       });
       await expect(worker.processWebhooks()).rejects.toThrow('another key');

@@ -55,7 +55,12 @@ test.each([
     const delivery = { createdAtMs: NOW_MS - ageMs, failures: own, endpointFailures: all };
     const pauseMs = Math.min(5 * SECOND_MS * 2 ** all, 15 * MINUTE_MS) / 2;
     expect(refusedAttempt(delivery, refusal, { nowMs: NOW_MS, jitter: 0 })).toEqual({
-      delivery: { dueAtMs: NOW_MS + afterMs, failures: own + 1, failed },
+      delivery: {
+        dueAtMs: NOW_MS + afterMs,
+        failures: own + 1,
+        lastFailure: refusal.reason,
+        failed,
+      },
       endpoint: { failures: all + 1, lastFailure: refusal.reason, pausedUntilMs: NOW_MS + pauseMs },
     });
   },

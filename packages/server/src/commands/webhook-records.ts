@@ -58,7 +58,15 @@ export const rowOf = (endpoint: WebhookEndpointStatus): readonly string[] => [
 ];
 
 /** The heading of a list of deliveries. */
-export const DELIVERY_HEADING = ['MESSAGE', 'TYPE', 'STATE', 'FAILURES', 'CREATED', 'NEXT ATTEMPT'];
+export const DELIVERY_HEADING = [
+  'MESSAGE',
+  'TYPE',
+  'STATE',
+  'FAILURES',
+  'CREATED',
+  'NEXT ATTEMPT',
+  'LAST FAILURE',
+];
 
 /** Returns a delivery for programs. */
 export const deliveryRecord = (delivery: WebhookDeliveryItem) => ({
@@ -67,6 +75,7 @@ export const deliveryRecord = (delivery: WebhookDeliveryItem) => ({
   data: delivery.data,
   state: delivery.state,
   failures: delivery.failures,
+  last_failure: delivery.lastFailure,
   created_at: timestamp(delivery.createdAtMs),
   next_attempt_at: timeOrNull(delivery.nextAttemptAtMs),
 });
@@ -79,4 +88,5 @@ export const deliveryRow = (delivery: WebhookDeliveryItem): readonly string[] =>
   String(delivery.failures),
   timestamp(delivery.createdAtMs),
   timeOrNull(delivery.nextAttemptAtMs) ?? '-',
+  delivery.lastFailure ?? '-',
 ];

@@ -67,7 +67,7 @@ export const webhooksCommand = (paydocs: Command): void => {
       (await load()).enableWebhook(id, options, process.env),
     );
   ofWebhook(webhooks.command('deliveries'))
-    .description('list the events that wait for an endpoint or have failed, at most 100')
+    .description('list the events that wait for an endpoint or have failed, and why; at most 100')
     .action(async (id: number, options: WebhookOptions) =>
       (await load()).listWebhookDeliveries(id, options, process.env),
     );

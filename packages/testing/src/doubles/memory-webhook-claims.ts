@@ -98,6 +98,7 @@ export const claimDelivery = (
     previousSecretUntilMs: endpoint.previousSecretUntilMs,
     body: delivery.body,
     createdAtMs: delivery.createdAtMs,
+    lastFailure: delivery.lastFailure,
     failures: plausibleFailures({ failures, atMs: delivery.dueAtMs }, claim),
     endpointFailures: plausibleFailures(paused, { ...claim, delayMaxMs: pauseMaxMs }),
   };

@@ -26,11 +26,12 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
         )
         .toSorted((one, other) => one.dueAtMs - other.dueAtMs || one.id - other.id)
         .slice(0, limit)
-        .map(({ id, body, createdAtMs, failures, dueAtMs, leaseId }) => ({
+        .map(({ id, body, createdAtMs, failures, lastFailure, dueAtMs, leaseId }) => ({
           id,
           body,
           createdAtMs,
           failures,
+          lastFailure,
           dueAtMs,
           leaseId,
           failed,

@@ -18,6 +18,7 @@ export const addEvent = (tables: MemoryTables, event: WebhookEvent | undefined):
       dueAtMs: atMs,
       leaseId: null,
       failures: 0,
+      lastFailure: null,
       failed: false,
     });
   }

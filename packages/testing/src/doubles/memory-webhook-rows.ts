@@ -73,7 +73,8 @@ export const memoryWebhookDeliveryRows = (tables: MemoryTables): WebhookDelivery
       for (const delivery of deliveriesOf(tables, endpointId)) {
         const { leaseId, createdAtMs } = delivery;
         const dueAtMs = leaseId === null ? createdAtMs : delivery.dueAtMs;
-        deliveries.set(delivery.id, { ...delivery, dueAtMs, failures: 0, failed: false });
+        const fresh = { failures: 0, lastFailure: null, failed: false };
+        deliveries.set(delivery.id, { ...delivery, dueAtMs, ...fresh });
       }
     },
   };

@@ -7,7 +7,7 @@ export interface StoredEndpoint extends WebhookEndpoint, WebhookSecrets {}
 export interface StoredDelivery
   extends Pick<
     WebhookDelivery,
-    'id' | 'siteId' | 'endpointId' | 'body' | 'createdAtMs' | 'failures'
+    'id' | 'siteId' | 'endpointId' | 'body' | 'createdAtMs' | 'failures' | 'lastFailure'
   > {
   /** When the delivery can be claimed: at first, after a postponement, or when its lease ends. */
   readonly dueAtMs: number;

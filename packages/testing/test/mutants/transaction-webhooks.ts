@@ -124,6 +124,21 @@ export const webhookDeliveryRowMutants = storeMutants('store', {
   'failures that are not saved': rows('webhookDeliveries', (correct) => ({
     settle: async (lease, change) => correct.settle(lease, { ...change, failures: 0 }),
   })),
+  'reasons of failures that are not saved': rows('webhookDeliveries', (correct) => ({
+    settle: async (lease, change) => correct.settle(lease, { ...change, lastFailure: null }),
+  })),
+  'reasons of failures that stay after an enabling': ({ webhookDeliveries }, correct) => ({
+    transaction: async (work) => {
+      const before = [...webhookDeliveries.values()];
+      const result = await correct.transaction(work);
+      for (const { id, lastFailure } of before) {
+        changeRow(webhookDeliveries, id, (after) => ({
+          lastFailure: after.lastFailure ?? lastFailure,
+        }));
+      }
+      return result;
+    },
+  }),
   'due times that are not saved': rows('webhookDeliveries', (correct) => ({
     settle: async (lease, change) => correct.settle(lease, { ...change, dueAtMs: 0 }),
   })),
@@ -138,7 +153,7 @@ export const webhookDeliveryRowMutants = storeMutants('store', {
     renew: async (endpointId) => {
       await correct.renew(endpointId);
       for (const { id, leaseId, createdAtMs: dueAtMs } of tables.webhookDeliveries.values()) {
-        const change = { dueAtMs, failures: 0, failed: false };
+        const change = { dueAtMs, failures: 0, lastFailure: null, failed: false };
         await correct.settle({ id, leaseId: leaseId ?? '' }, change);
       }
     },

@@ -20,6 +20,7 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
   'no secret': returning({ secret: '' }),
   'one body for all': returning({ body: '{}' }),
   'failures not returned': returning({ failures: 0 }),
+  'reasons of failures not returned': returning({ lastFailure: null }),
   'failures of endpoints not returned': returning({ endpointFailures: 0 }),
   'deliveries to the first endpoint only': before('claim', ({ webhookDeliveries }) => {
     for (const [id, { endpointId }] of webhookDeliveries) {
@@ -146,6 +147,9 @@ export const webhookListMutants = storeMutants('webhookDeliveries', {
   ),
   'a list without failures': answering('list', (found) =>
     found.map((each) => ({ ...each, failures: 0 })),
+  ),
+  'a list without the reasons of failures': answering('list', (found) =>
+    found.map((each) => ({ ...each, lastFailure: null })),
   ),
   'a list without bodies': answering('list', (found) =>
     found.map((each) => ({ ...each, body: '{}' })),

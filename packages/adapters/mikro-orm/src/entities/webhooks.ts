@@ -71,6 +71,8 @@ const WebhookDeliverySchema = defineEntity({
     dueAtMs: integer(),
     leaseId: nullableText(),
     failures: p.integer(),
+    /** Why its last attempt failed. */
+    lastFailure: nullableText(),
     failed: p.boolean(),
   },
 });

@@ -123,7 +123,7 @@ const webhookDeliveries: StoredTable = {
   key: ['id'],
   columns: {
     ...read('integer', 'id', 'site_id', 'endpoint_id', 'created_at_ms', 'due_at_ms', 'failures'),
-    ...read('text', 'body', 'lease_id'),
+    ...read('text', 'body', 'lease_id', 'last_failure'),
     ...read('boolean', 'failed'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,

@@ -35,6 +35,7 @@ const leaseOf = async (
       body: row.body,
       createdAtMs: toNumber(row.created_at_ms),
       failures: toNumber(row.failures),
+      lastFailure: row.last_failure,
       endpointFailures: toNumber(endpoint.failures),
     };
   });

@@ -126,6 +126,7 @@ export interface LeasedRow {
   readonly body: string;
   readonly created_at_ms: NumberColumn;
   readonly failures: NumberColumn;
+  readonly last_failure: string | null;
 }
 
 /**
@@ -142,7 +143,7 @@ export const leaseDelivery = (
       failures = ${plausibleFailures('', claim)}
     where id = (select id from (${dueOf(claim, endpoint)}) first)
       and ${leasesOf(claim, endpoint.endpointId)} < ${claim.leasesMax}
-    returning id, body, created_at_ms, failures`;
+    returning id, body, created_at_ms, failures, last_failure`;
 };
 
 /** A locked endpoint as a row. */

@@ -10,9 +10,10 @@ export const ofEndpoint = (endpointId: number): Statement =>
 
 /** Creates the deliveries of a transaction. */
 export const mikroOrmWebhookDeliveryRows = ({ run }: Connection): WebhookDeliveryRows => ({
-  settle: async ({ id, leaseId }, { dueAtMs, failures, failed }) => {
+  settle: async ({ id, leaseId }, { dueAtMs, failures, lastFailure, failed }) => {
     const settled = await run(sql`update ${tables.webhookDeliveries}
-      set lease_id = null, due_at_ms = ${dueAtMs}, failures = ${failures}, failed = ${sql.raw(String(failed))}
+      set lease_id = null, due_at_ms = ${dueAtMs}, failures = ${failures}, last_failure = ${lastFailure},
+        failed = ${sql.raw(String(failed))}
       where id = ${id} and lease_id = ${leaseId} returning id`);
     return settled.length > 0;
   },
@@ -22,7 +23,7 @@ export const mikroOrmWebhookDeliveryRows = ({ run }: Connection): WebhookDeliver
   renew: async (endpointId) => {
     await run(sql`update ${tables.webhookDeliveries}
       set due_at_ms = case when lease_id is null then created_at_ms else due_at_ms end,
-        failures = 0, failed = false
+        failures = 0, last_failure = null, failed = false
       where ${ofEndpoint(endpointId)}`);
   },
 });

@@ -38,6 +38,7 @@ const columns = {
   created_at_ms: 'number',
   due_at_ms: 'number',
   failures: 'number',
+  last_failure: 'text?',
   lease_id: 'text?',
 } as const satisfies Columns;
 

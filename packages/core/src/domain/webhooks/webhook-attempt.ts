@@ -12,6 +12,8 @@ export interface DeliveryChange {
   readonly dueAtMs: number;
   /** The number of attempts of the delivery in a row that failed. */
   readonly failures: number;
+  /** Why its last attempt failed; null before the first failure. */
+  readonly lastFailure: string | null;
   /** Whether no worker claims the delivery again. */
   readonly failed: boolean;
 }
@@ -59,7 +61,7 @@ export const refusedAttempt = (
   const dueAtMs = hasExpired ? nextMs : Math.min(nextMs, endMs);
   const failed = isGone || (hasExpired && Math.max(failures, endpointFailures) >= FAILURES_MIN);
   return {
-    delivery: { dueAtMs: failed ? nowMs : dueAtMs, failures, failed },
+    delivery: { dueAtMs: failed ? nowMs : dueAtMs, failures, lastFailure: reason, failed },
     endpoint: {
       failures: endpointFailures,
       lastFailure: reason,

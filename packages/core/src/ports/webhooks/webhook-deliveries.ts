@@ -40,6 +40,8 @@ export interface WebhookDelivery extends WebhookSecrets<string | UnreadableValue
   readonly createdAtMs: number;
   /** The number of attempts of this delivery in a row that failed. */
   readonly failures: number;
+  /** Why its last attempt failed; null before the first failure, and once its endpoint was enabled. */
+  readonly lastFailure: string | null;
   /** The number of attempts of the endpoint in a row that failed. */
   readonly endpointFailures: number;
 }
@@ -58,7 +60,7 @@ export interface WebhookDeliveryRequest {
 
 /** A delivery as it is stored. */
 export interface WebhookDeliveryStatus
-  extends Pick<WebhookDelivery, 'id' | 'body' | 'createdAtMs' | 'failures'> {
+  extends Pick<WebhookDelivery, 'id' | 'body' | 'createdAtMs' | 'failures' | 'lastFailure'> {
   /** When a worker may claim it; of a failed one, when it failed. */
   readonly dueAtMs: number;
   /** The lease; null while no worker has it. */

@@ -57,7 +57,7 @@ export interface WebhookDeliveryRows {
   remove(id: number): Promise<void>;
   /**
    * Makes the deliveries of an endpoint as they were when they were stored. A leased one keeps its lease, without
-   * failures: its worker may have crashed.
+   * failures and their reason: its worker may have crashed.
    */
   renew(endpointId: number): Promise<void>;
 }

@@ -22,12 +22,15 @@ export const acceptDelivery = async (
   });
 };
 
+/** A leased delivery, and what it keeps when no failure is counted. */
+type Unattempted = DeliveryLease & Pick<WebhookDelivery, 'failures' | 'lastFailure'>;
+
 /** Gives a delivery back: it is due at once, and no failure is counted. */
 export const releaseDelivery = async (
   { clock, store }: Pick<Ports, 'clock' | 'store'>,
-  { id, leaseId, failures }: DeliveryLease & Pick<WebhookDelivery, 'failures'>,
+  { id, leaseId, failures, lastFailure }: Unattempted,
 ): Promise<void> => {
-  const change = { dueAtMs: clock.nowMs(), failures, failed: false };
+  const change = { dueAtMs: clock.nowMs(), failures, lastFailure, failed: false };
   await store.transaction(async (tx) => tx.webhookDeliveries.settle({ id, leaseId }, change));
 };
 
@@ -37,13 +40,13 @@ export const releaseDelivery = async (
  */
 export const leaveDelivery = async (
   { clock, random, store }: Pick<Ports, 'clock' | 'random' | 'store'>,
-  { id, leaseId, failures }: DeliveryLease & Pick<WebhookDelivery, 'failures'>,
+  { id, leaseId, failures, lastFailure }: Unattempted,
 ): Promise<void> => {
   const dueAtMs = clock.nowMs() + backOffMs(0, fractionOf(random.bytes(1)));
   await store.transaction(async (tx) => {
     const endpoint = await tx.webhookEndpoints.lockOfDelivery(id);
     if (endpoint === undefined) return;
-    const change = { dueAtMs, failures, failed: false };
+    const change = { dueAtMs, failures, lastFailure, failed: false };
     if (!(await tx.webhookDeliveries.settle({ id, leaseId }, change))) return;
     await tx.webhookEndpoints.save({ ...endpoint, pausedUntilMs: dueAtMs });
   });

@@ -162,7 +162,7 @@ export const postpone = async (
   }: { nowMs?: number; dueAtMs?: number; pausedUntilMs?: number } = {},
 ): Promise<boolean> =>
   settle(harness, leased, {
-    delivery: { dueAtMs, failures: leased.failures + 1, failed: false },
+    delivery: { dueAtMs, failures: leased.failures + 1, lastFailure: 'Down.', failed: false },
     endpoint: { failures: leased.endpointFailures + 1, lastFailure: 'Down.', pausedUntilMs },
   });
 
@@ -174,7 +174,7 @@ export const fail = async (
   disabledAtMs: number | null = nowMs,
 ): Promise<boolean> =>
   settle(harness, leased, {
-    delivery: { dueAtMs: nowMs, failures: leased.failures + 1, failed: true },
+    delivery: { dueAtMs: nowMs, failures: leased.failures + 1, lastFailure: 'Gone.', failed: true },
     endpoint: { disabledAtMs },
   });
 

@@ -19,7 +19,12 @@ import {
   STORED_MS,
 } from '../samples/sample-webhooks.ts';
 
-const SETTLED = { dueAtMs: STORED_MS + 7, failures: 5, failed: false };
+const SETTLED = {
+  dueAtMs: STORED_MS + 7,
+  failures: 5,
+  lastFailure: 'Łukasz "x"',
+  failed: false,
+};
 
 const run = async <Result>(
   { ports }: StoreHarness,
@@ -107,7 +112,7 @@ export const webhookRows = expectationsAfter(addSites, {
     assert.deepEqual(settled, [false, true, false]);
     assert.equal(await claim(harness, { nowMs: STORED_MS + 6 }), undefined);
     const due = await claimDue(harness, { nowMs: STORED_MS + 7 });
-    assert.deepEqual([due.id, due.failures], [late.id, 5]);
+    assert.deepEqual([due.id, due.failures, due.lastFailure], [late.id, 5, SETTLED.lastFailure]);
     assert.equal(await claim(harness, { nowMs: STORED_MS + 7 }), undefined);
   },
   'removes a delivery, whoever leases it, and no other': async (harness) => {
@@ -139,8 +144,8 @@ export const webhookRows = expectationsAfter(addSites, {
     });
     const due = await claimAll(harness, STORED_MS - 1);
     assert.deepEqual(
-      due.map((each) => [each.id, each.failures]),
-      [one?.id, failed?.id].map((each) => [each, 0]),
+      due.map((each) => [each.id, each.failures, each.lastFailure]),
+      [one?.id, failed?.id].map((each) => [each, 0, null]),
     );
     assert.equal((await statusOf(harness, other.id)).waiting, 3);
   },
@@ -153,6 +158,7 @@ export const webhookRows = expectationsAfter(addSites, {
     assert.equal((await claimDue(harness, { nowMs })).failures, SETTLED.failures);
     await run(harness, async (tx) => tx.webhookDeliveries.renew(id));
     assert.equal(await claim(harness, { nowMs }), undefined);
-    assert.equal((await claimDue(harness, { nowMs: nowMs + LEASE_MS })).failures, 0);
+    const { failures, lastFailure } = await claimDue(harness, { nowMs: nowMs + LEASE_MS });
+    assert.deepEqual([failures, lastFailure], [0, null]);
   },
 });

@@ -30,6 +30,7 @@ export const claimingDeliveries = expectationsAfter(addSites, {
       previousSecretUntilMs: null,
       createdAtMs: STORED_MS,
       failures: 0,
+      lastFailure: null,
       endpointFailures: 0,
     });
     assert.deepEqual(JSON.parse(body), {

@@ -24,14 +24,15 @@ export const listedDeliveries = expectationsAfter(addSites, {
     const { id: endpointId } = await addEndpoint(harness);
     const userId = await addEvent(harness);
     const { id, body, leaseId, ...claimed } = await claimDue(harness);
-    const stored = { id, body, createdAtMs: STORED_MS, failures: 0, failed: false };
+    const fresh = { failures: 0, lastFailure: null, failed: false };
+    const stored = { id, body, createdAtMs: STORED_MS, ...fresh };
     assert.deepEqual(await listed(harness, { endpointId, failed: false }), [
       { ...stored, dueAtMs: STORED_MS + LEASE_MS, leaseId },
     ]);
     assert.deepEqual(JSON.parse(body).data, { id: userId });
     await postpone(harness, { id, body, leaseId, ...claimed }, { dueAtMs: STORED_MS + 7 });
     assert.deepEqual(await listed(harness, { endpointId, failed: false }), [
-      { ...stored, failures: 1, dueAtMs: STORED_MS + 7, leaseId: null },
+      { ...stored, failures: 1, lastFailure: 'Down.', dueAtMs: STORED_MS + 7, leaseId: null },
     ]);
   },
   'lists failed deliveries apart from the others, also of a disabled endpoint': async (harness) => {
@@ -41,6 +42,7 @@ export const listedDeliveries = expectationsAfter(addSites, {
     await fail(harness, failing);
     const [failed, ...others] = await listed(harness, { endpointId, failed: true });
     assert.deepEqual([failed?.id, failed?.failed, others], [failing.id, true, []]);
+    assert.equal(failed?.lastFailure, 'Gone.');
     const [waiting, ...more] = await listed(harness, { endpointId, failed: false });
     assert.notEqual(waiting?.id, failing.id);
     assert.deepEqual([waiting?.failed, more], [false, []]);

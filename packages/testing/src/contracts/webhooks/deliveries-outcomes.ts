@@ -22,13 +22,16 @@ const at = (nowMs: number) => ({ nowMs, delayMaxMs: 3_600_000, countedMax: 1000 
 
 /** Expectations about deliveries that a worker has settled. */
 export const settledDeliveries = expectationsAfter(addSites, {
-  'returns a postponed delivery at exactly its instant, with its failures': async (harness) => {
+  'returns a postponed delivery at exactly its instant, with its failures and their reason': async (
+    harness,
+  ) => {
     await addEndpoint(harness);
     await addEvent(harness);
     let nowMs = STORED_MS;
     for (let failures = 0; failures < 12; failures += 1) {
       const delivery = await claimDue(harness, { nowMs });
       assert.deepEqual([delivery.failures, delivery.endpointFailures], [failures, failures]);
+      assert.equal(delivery.lastFailure, failures === 0 ? null : 'Down.');
       const dueAtMs = nowMs + 3 * LEASE_MS;
       await postpone(harness, delivery, { nowMs, dueAtMs });
       assert.equal(await claim(harness, { nowMs: dueAtMs - 1 }), undefined);

@@ -30,7 +30,7 @@ const deliveries = (build: TableBuilder): readonly string[] => {
       `id ${build.types.id},
         site_id bigint not null, endpoint_id bigint not null, body text not null,
         created_at_ms bigint not null, due_at_ms bigint not null, lease_id text null,
-        failures integer not null, failed ${build.types.boolean} not null`,
+        failures integer not null, last_failure text null, failed ${build.types.boolean} not null`,
       build.references('webhook_deliveries', 'site_id', 'sites'),
       build.referencesOfSite('webhook_deliveries', 'endpoint_id', 'webhook_endpoints'),
     ),

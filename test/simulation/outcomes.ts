@@ -1,7 +1,7 @@
 import { isRefused, isUnavailable } from '@paydocs/core';
 import type { Outcome } from './operation.ts';
 import { must, Violation } from './violation.ts';
-import type { Stage } from './runner.ts';
+import type { Stage } from './stage.ts';
 
 /** Describes an outcome for the trace. */
 export const describeOutcome = (outcome: Outcome): string => {

@@ -1,24 +1,11 @@
 import { type Core, createCore, type PolicyOptions } from '@paydocs/core';
-import type { MemoryPorts } from '@paydocs/testing';
-import type { Chance } from './chance.ts';
-import { type Effect, portsOf, type Simulation } from './faulty-ports.ts';
+import { portsOf, type Simulation } from './faulty-ports.ts';
 import type { Fault } from './mutant.ts';
 import { type Intent, newOperation, type Operation } from './operation.ts';
 import { describeOutcome, judgeError } from './outcomes.ts';
 import { createScheduler, settle } from './scheduler.ts';
+import type { Stage } from './stage.ts';
 import { must, Violation } from './violation.ts';
-
-/** What a runner needs of a world. */
-export interface Stage {
-  readonly chance: Chance;
-  readonly ports: MemoryPorts;
-  /** The number of the current step. */
-  step: number;
-  /** Passwords and tokens, which no error may contain. */
-  readonly secrets: Set<string>;
-  /** Called after each effect of a port, also when its answer is lost. */
-  readonly onEffect: (effect: Effect) => void;
-}
 
 /** Runs operations side by side and judges each as soon as its answer arrives. */
 export interface Runner {

@@ -14,7 +14,7 @@ import {
   send,
 } from './addresses/changing.ts';
 import { judgeEnd, judgeStored } from './addresses/judge.ts';
-import { changeNames, changePassword, register, signIn } from './addresses/signing-in.ts';
+import { changeNames, changePassword, register, signIn, signOut } from './addresses/signing-in.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Mutant } from './mutant.ts';
 import { createRunner } from './runner.ts';
@@ -35,6 +35,7 @@ const INTENTS: readonly AddressIntent[] = [
   forgetPassword,
   changePassword,
   changeNames,
+  signOut,
   register,
   addUser,
   addUser,

@@ -13,7 +13,7 @@ import { simulate } from './simulate.ts';
 import { simulateAddresses } from './simulate-addresses.ts';
 import { simulatePay } from './simulate-pay.ts';
 
-const SEEDS = 200;
+const SEEDS = 300;
 
 const isFound = async (mutant: Mutant, run: typeof simulate = simulate): Promise<boolean> => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {

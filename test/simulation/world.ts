@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 import { createMailModel, type MailModel } from './mails.ts';
 import type { Operation } from './operation.ts';
 import { createResetTokenModel, type ResetTokenModel } from './reset-tokens.ts';
-import type { Stage } from './runner.ts';
+import type { Stage } from './stage.ts';
 import type { TokenModel } from './sessions.ts';
 
 /** The doubles, and the model of everything that clients were told. */

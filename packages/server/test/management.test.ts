@@ -111,9 +111,9 @@ describe('the management port', () => {
       throw new Error('The engine cannot stop.');
     };
     container.rebind(Id.workEngine).toConstantValue({ ...engine, stop });
-    const { url, managementUrl, close } = await start(config, { container });
-    await expect(close()).rejects.toThrow('The engine cannot stop.');
-    for (const each of [url, managementUrl]) {
+    const server = await start(config, { container });
+    await expect(server.close()).rejects.toThrow('The engine cannot stop.');
+    for (const each of [server.url, server.managementUrl]) {
       await expect(ask(each, '/livez')).rejects.toThrow('fetch failed');
     }
   });

@@ -2,7 +2,7 @@ import type { Records } from '@paydocs/core';
 import { buildSite, buildUser, memoryPorts, seededRandom } from '@paydocs/testing';
 import type { Chance } from '../chance.ts';
 import { type Intent, type Operation, succeeded } from '../operation.ts';
-import type { Stage } from '../runner.ts';
+import type { Stage } from '../stage.ts';
 import { must } from '../violation.ts';
 import { type AddressMails, createAddressMails } from './mails.ts';
 import { createLinkModel, type LinkModel } from './links.ts';

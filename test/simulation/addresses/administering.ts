@@ -43,9 +43,10 @@ interface AddedUser extends Pick<CreatedSiteUser, 'replayed'> {
 
 /** Suspends or activates a user as an operator. */
 export const changeStatus: AddressIntent = (world) => {
-  const { chance } = world;
+  const { chance, people } = world;
   const email = chance.pick(POOL);
-  return chance.happens(0.4)
+  const isActive = now(people.holderOf(email)?.statuses ?? []) === 'Active';
+  return isActive === chance.happens(0.9)
     ? changing(world, {
         name: `suspendUser ${email}`,
         run: (core) => core.suspendUser({ email, force: true }),

@@ -88,10 +88,12 @@ export const forgetPassword: AddressIntent = ({ chance }) => {
   };
 };
 
-/** Changes an address as an operator. */
+/** Changes an address as an operator, sometimes back to one of before. */
 export const moveByOperator: AddressIntent = (world) => {
   const { chance, people } = world;
-  const [email, newEmail] = [chance.pick(POOL), chance.pick(POOL)];
+  const email = chance.pick(POOL);
+  const former = chance.happens(0.5) ? people.holderOf(email)?.addresses : undefined;
+  const newEmail = chance.any(former ?? [])?.value ?? chance.pick(POOL);
   return changing(world, {
     name: `changeEmail ${email} to ${newEmail}`,
     run: (core) => core.changeEmail({ email, newEmail }),

@@ -43,6 +43,7 @@ export interface People {
   readonly request: (person: Person, email: string) => EmailRequest;
   readonly setPassword: (person: Person, password: string) => void;
   readonly setStatus: (person: Person, status: string) => void;
+  readonly signOut: (person: Person) => void;
   readonly setRole: (person: Person, role: string) => void;
 }
 
@@ -104,8 +105,11 @@ export const peopleOf = (initial: readonly NewPerson[], stepNow: () => number): 
       endLinks(person, 'suspension');
       person.statuses.push({ value: status, step: stepNow() });
     },
+    signOut: (person) => endRequest(person, 'sessions'),
     setRole: (person, role) => {
-      if (role !== now(person.roles)) person.roles.push({ value: role, step: stepNow() });
+      const isNew = role !== now(person.roles);
+      if (isNew || now(person.statuses) !== 'Active') endRequest(person, 'sessions');
+      if (isNew) person.roles.push({ value: role, step: stepNow() });
     },
   };
 };

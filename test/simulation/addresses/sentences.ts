@@ -1,5 +1,5 @@
 /** What ends the request of an address. */
-export type Ending = 'newer' | 'used' | 'password' | 'suspension' | 'operator';
+export type Ending = 'newer' | 'used' | 'password' | 'sessions' | 'suspension' | 'operator';
 
 /** The invariants of addresses and added users, as mutants name them. */
 export const ADDRESSES = {
@@ -13,7 +13,7 @@ export const ADDRESSES = {
   expired: 'no link works at its expiry',
   inactive: 'no link works for a user who is suspended',
   works: 'a link that nothing has ended works',
-  reset: 'no link of a user works after a change of the address',
+  reset: 'no link to choose a password works after a suspension or a change of the address',
   told: 'the former mailbox is told of each change',
   warned: 'the mailbox of before is told of each request',
   added: 'each addition of a user makes one account',
@@ -26,6 +26,7 @@ export const ENDED: Readonly<Record<Ending, string>> = {
   newer: 'no link works after a newer request',
   used: 'a link works once',
   password: 'no link works after a new password',
+  sessions: 'no link works after the end of all sessions',
   suspension: 'no link works after a suspension',
   operator: 'no link works after a change by an operator',
 };

@@ -84,6 +84,14 @@ export const changeNames: AddressIntent = (world) =>
     committed: () => {},
   }));
 
+/** Ends all sessions. */
+export const signOut: AddressIntent = (world) =>
+  ownChange(world, () => ({
+    name: 'logoutAll',
+    act: (core, caller) => core.logoutAll(caller),
+    committed: (person) => world.people.signOut(person),
+  }));
+
 /** Changes the password. */
 export const changePassword: AddressIntent = (world) =>
   ownChange(world, (person) => {

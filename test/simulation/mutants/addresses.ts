@@ -1,120 +1,17 @@
-import { createCore, type PendingEmail, type Transaction, Unavailable } from '@paydocs/core';
+import { Unavailable } from '@paydocs/core';
 import { ADDRESSES, ENDED } from '../addresses/sentences.ts';
-import type { Fault, Mutant } from '../mutant.ts';
-import { POLICY } from '../runner.ts';
-import { type Change, changed, inEach } from './statements.ts';
-
-/** Creates a fault of the transactions of some use cases. */
-const inSome =
-  (
-    names: readonly ('activateUser' | 'changeEmail' | 'suspendUser' | 'verifyEmail')[],
-    change: Change,
-  ) =>
-  (): Fault => ({
-    core: (_core, ports) => {
-      const faulty = createCore({ ...ports, store: changed(ports.store, change) }, POLICY);
-      return Object.fromEntries(names.map((name) => [name, faulty[name]]));
-    },
-  });
-
-/** Whatever ends the links of a user keeps the requested address. */
-const keepingRequest: Change = ({ links, pendingEmails }) => ({
-  links: {
-    ...links,
-    endOf: async (userId) => {
-      const pending = await pendingEmails.of(userId);
-      await links.endOf(userId);
-      if (pending !== undefined) await pendingEmails.save(pending);
-    },
-  },
-});
-
-/** Creates a fault in what is read of a requested address. */
-const reading = (change: (pending: PendingEmail, tx: Transaction) => PendingEmail): (() => Fault) =>
-  inEach((tx) => ({
-    pendingEmails: {
-      ...tx.pendingEmails,
-      of: async (userId) => {
-        const pending = await tx.pendingEmails.of(userId);
-        return pending && change(pending, tx);
-      },
-    },
-  }));
-
-/** Creates a fault in what is saved of a user. */
-const saving = (
-  change: (changes: Parameters<Transaction['users']['save']>[1], id: number) => typeof changes,
-): (() => Fault) =>
-  inEach(({ users }) => ({
-    users: { ...users, save: async (id, changes) => users.save(id, change(changes, id)) },
-  }));
-
-/** Creates a fault that loses e-mails of a kind. */
-export const losing = (kind: string): (() => Fault) =>
-  inEach(({ outbox }) => ({
-    outbox: {
-      add: async (entry) => (entry.task.kind === kind ? undefined : outbox.add(entry)),
-    },
-  }));
-
-/** Links of earlier requests of a user who has a newer one stay valid. */
-const withOlderLinks = (): Fault => {
-  const older = new Map<string, PendingEmail>();
-  const presented = new Map<number, string>();
-  return {
-    ports: ({ pendingEmails, store }) => ({
-      pendingEmails: {
-        ...pendingEmails,
-        findUserId: async (digest) => {
-          const userId = older.get(digest)?.userId;
-          if (userId !== undefined) presented.set(userId, digest);
-          return userId;
-        },
-      },
-      store: changed(store, (tx) => ({
-        pendingEmails: {
-          ...tx.pendingEmails,
-          of: async (userId) => {
-            const pending = await tx.pendingEmails.of(userId);
-            const digest = presented.get(userId) ?? '';
-            presented.delete(userId);
-            return pending && (older.get(digest) ?? pending);
-          },
-          save: async (pending) => {
-            if (pending.tokenDigest !== null) older.set(pending.tokenDigest, pending);
-            await tx.pendingEmails.save(pending);
-          },
-        },
-      })),
-    }),
-  };
-};
-
-/** Sign-ins that know addresses of before, or do not know new ones. */
-const signingIn = (finds: 'former' | 'first') => (): Fault => {
-  const moved = new Map<string, string>();
-  return {
-    ports: ({ store, users }) => ({
-      users: {
-        ...users,
-        findAccountByEmail: async (email) => {
-          if (finds === 'former') return users.findAccountByEmail(moved.get(email) ?? email);
-          return [...moved.values()].includes(email) ? undefined : users.findAccountByEmail(email);
-        },
-      },
-      store: changed(store, (tx) => ({
-        users: {
-          ...tx.users,
-          save: async (id, changes) => {
-            const [account] = await tx.users.lock([id]);
-            if (changes.email !== undefined) moved.set(account?.user.email ?? '', changes.email);
-            await tx.users.save(id, changes);
-          },
-        },
-      })),
-    }),
-  };
-};
+import type { Mutant } from '../mutant.ts';
+import {
+  inSome,
+  keepingAtSignOut,
+  keepingRequest,
+  losing,
+  reading,
+  saving,
+  signingIn,
+  withOlderLinks,
+} from './address-faults.ts';
+import { inEach } from './statements.ts';
 
 /** Faults in the change of addresses. */
 export const addressMutants: Readonly<Record<string, Mutant>> = {
@@ -189,13 +86,18 @@ export const addressMutants: Readonly<Record<string, Mutant>> = {
   },
   'a new password that keeps the request': {
     violates: ENDED.password,
-    make: inEach(({ pendingEmails }) => ({
-      pendingEmails: { ...pendingEmails, removeOf: async () => {} },
-    })),
+    make: inEach(keepingAtSignOut),
+  },
+  'another role that keeps the request': {
+    violates: ENDED.sessions,
+    make: inSome(['changeRole'], keepingAtSignOut),
   },
   'a suspension that keeps the request': {
     violates: ENDED.suspension,
-    make: inSome(['suspendUser', 'activateUser'], keepingRequest),
+    make: inSome(['suspendUser', 'activateUser'], (tx) => ({
+      ...keepingRequest(tx),
+      ...keepingAtSignOut(tx),
+    })),
   },
   'an operator who keeps the request': {
     violates: ENDED.operator,
@@ -212,6 +114,12 @@ export const addressMutants: Readonly<Record<string, Mutant>> = {
             user: { ...user, status: 'Active' },
           })),
       },
+    })),
+  },
+  'links to choose a password that outlive everything': {
+    violates: ADDRESSES.reset,
+    make: inEach(({ links, pendingEmails }) => ({
+      links: { ...links, endOf: async (userId) => pendingEmails.removeOf(userId) },
     })),
   },
   'a former mailbox that is not told': { violates: ADDRESSES.told, make: losing('email-changed') },

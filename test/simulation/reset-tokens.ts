@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { defaultPolicy, type NewPasswordReset } from '@paydocs/core';
 import type { Effect } from './faulty-ports.ts';
+import { digestOf } from './mailed-link.ts';
 import type { Operation } from './operation.ts';
 import { must } from './violation.ts';
 
@@ -24,8 +24,6 @@ export interface ResetTokenModel {
   readonly accepted: (token: PresentedToken) => void;
   readonly refused: (token: PresentedToken) => void;
 }
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** What the model knows of the world. */
 export interface ResetTokenModelOptions {

@@ -1,6 +1,6 @@
 import type { OutboxReceipt, User } from '@paydocs/core';
 import { type AddressIntent, type AddressWorld, changing, POOL } from './address-world.ts';
-import { linkOf, type PresentedLink } from './links.ts';
+import { linkOf, type MailedLink } from '../mailed-link.ts';
 import { ownChange } from './signing-in.ts';
 import { now } from './since.ts';
 import type { Intent } from '../operation.ts';
@@ -27,7 +27,7 @@ export const requestAddressOf = (world: AddressWorld, email: string): Intent | u
 const arrived = (
   { ports, secrets }: AddressWorld,
   ...kinds: readonly string[]
-): readonly PresentedLink[] =>
+): readonly MailedLink[] =>
   ports.mailer.emails.flatMap((email) => {
     if (!kinds.includes(email.kind) || !('link' in email)) return [];
     const link = linkOf(email.link);
@@ -37,7 +37,7 @@ const arrived = (
 
 const RECENT = 3;
 
-const choose = (world: AddressWorld, ...kinds: readonly string[]): PresentedLink | undefined => {
+const choose = (world: AddressWorld, ...kinds: readonly string[]): MailedLink | undefined => {
   const { chance } = world;
   const links = arrived(world, ...kinds);
   return chance.any(chance.happens(0.8) ? links.slice(-RECENT) : links);
@@ -57,7 +57,7 @@ export const confirmNewest: AddressIntent = (world) => {
   return link && confirmAddressWith(world, link);
 };
 
-const confirmAddressWith = (world: AddressWorld, link: PresentedLink): Intent =>
+const confirmAddressWith = (world: AddressWorld, link: MailedLink): Intent =>
   changing(world, {
     name: `verifyEmail ${link.email} with ${link.token.slice(0, 6)}`,
     run: (core) => core.verifyEmail(link),

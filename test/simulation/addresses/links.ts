@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto';
 import { defaultPolicy, type Email, type NewPasswordReset } from '@paydocs/core';
 import type { Effect } from '../faulty-ports.ts';
+import { digestOf, linkOf, type MailedLink } from '../mailed-link.ts';
 import type { Operation } from '../operation.ts';
 import { must } from '../violation.ts';
 import type { EmailRequest, People, Person } from './people.ts';
 import { ADDRESSES, ENDED } from './sentences.ts';
 import { heldDuring, heldThroughout, now } from './since.ts';
-
-/** A link as a client uses it. */
-export interface PresentedLink {
-  readonly token: string;
-  readonly email: string;
-}
 
 /** A stored token of a requested address. */
 interface ChangeLink {
@@ -28,20 +22,12 @@ export interface LinkModel {
   /** Called when a request was committed, with the entry of the outbox that sends its link. */
   readonly requested: (outboxId: string, request: EmailRequest) => void;
   /** Judges a link that changes an address, and returns its user. */
-  readonly used: (link: PresentedLink, operation: Operation) => Person;
+  readonly used: (link: MailedLink, operation: Operation) => Person;
   /** Judges a link of a requested address that was refused. */
-  readonly refused: (link: PresentedLink, operation: Operation) => void;
+  readonly refused: (link: MailedLink, operation: Operation) => void;
   /** Judges a link that sets a password, and returns its user. */
   readonly reset: (token: string) => Person;
 }
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
-
-/** Returns the token and the address of a link. */
-export const linkOf = (link: string): PresentedLink => {
-  const { searchParams } = new URL(link);
-  return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
-};
 
 /** What the model knows of the world. */
 export interface LinkModelOptions {

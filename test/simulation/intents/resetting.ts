@@ -1,5 +1,6 @@
 import type { OutboxReceipt } from '@paydocs/core';
 import { type Account, isSurelyInactive } from '../accounts.ts';
+import { linkOf, type MailedLink } from '../mailed-link.ts';
 import type { Intent } from '../operation.ts';
 import { must } from '../violation.ts';
 import { chooseSubject, wasRefused, type World } from '../world.ts';
@@ -29,18 +30,11 @@ export const processOutbox = (world: World): Intent => ({
   ended: (operation, outcome) => world.mails.workerEnded(operation, outcome),
 });
 
-interface Link {
-  readonly token: string;
-  readonly email: string;
-}
-
 /** Returns the links of the e-mails that have arrived, the oldest first. */
-export const linksOf = ({ ports }: World): Link[] =>
-  ports.mailer.emails.flatMap((email) => {
-    if (email.kind !== 'password-reset') return [];
-    const { searchParams } = new URL(email.link);
-    return [{ token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' }];
-  });
+export const linksOf = ({ ports }: World): MailedLink[] =>
+  ports.mailer.emails.flatMap((email) =>
+    email.kind === 'password-reset' ? [linkOf(email.link)] : [],
+  );
 
 const RECENT = 3;
 
@@ -55,7 +49,10 @@ export const resetPassword = (world: World): Intent | undefined => {
 };
 
 /** Uses this reset link. */
-export const resetPasswordWith = (world: World, { token, email }: Link): Intent | undefined => {
+export const resetPasswordWith = (
+  world: World,
+  { token, email }: MailedLink,
+): Intent | undefined => {
   const account = world.accounts.get(email);
   if (account === undefined) return undefined;
   world.subject = account;

@@ -4,21 +4,21 @@ let user;
 
 const fullName = () => user.first_name + ' ' + user.last_name;
 
-const changing = (what, form) =>
-  smallButton('Change', 'Change ' + what, () => {
-    show(form);
-    if (form !== 'names') return;
-    byId('first_name').value = user.first_name;
-    byId('last_name').value = user.last_name;
-  });
+const changing = (what, open) => smallButton('Change', 'Change ' + what, open);
+
+const showNames = () => {
+  show('names');
+  byId('first_name').value = user.first_name;
+  byId('last_name').value = user.last_name;
+};
 
 const showAccount = () => {
   // The office changes the name and the address of an employee.
   const isOwn = user.role.name !== 'Employee';
   byId('account').replaceChildren(
-    item(fullName(), ...(isOwn ? [changing('name', 'names')] : [])),
-    item(user.email, ...(isOwn ? [changing('e-mail address', 'address')] : [])),
-    item('Password', changing('password', 'new-password')),
+    item(fullName(), ...(isOwn ? [changing('name', showNames)] : [])),
+    item(user.email, ...(isOwn ? [changing('e-mail address', () => show('address'))] : [])),
+    item('Password', changing('password', () => show('new-password'))),
   );
 };
 

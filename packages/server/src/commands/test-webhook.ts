@@ -20,15 +20,13 @@ export const testWebhook = async (
   await withRecords(environment, async ({ ports }) =>
     asOperational(async () => {
       const site = siteOf(options, environment);
-      const { messageId, reason, durationMs } = await operatorCore({
-        ports,
-        webhookSender,
-      }).testWebhookEndpoint({ site, id });
+      const core = operatorCore({ ports, webhookSender });
+      const { messageId, reason, durationMs } = await core.testWebhookEndpoint({ site, id });
       const accepted = reason === null;
       if (!accepted) process.exitCode = 1;
       if (json) {
-        const times = { accepted, reason, duration_ms: durationMs };
-        process.stdout.write(jsonLines([{ id, site, message_id: messageId, ...times }]));
+        const result = { accepted, reason, duration_ms: durationMs };
+        process.stdout.write(jsonLines([{ id, site, message_id: messageId, ...result }]));
         return;
       }
       const message = `the test message ${messageId} after ${durationMs} ms`;

@@ -12,7 +12,7 @@ export interface Tokens {
   add(name: string): void;
   /** Waits up to a few seconds for a token, deletes it, and returns whether there was one. */
   take(): Promise<boolean>;
-  /** Ends all connections. A token that a call of `take` waits for does not come any more. */
+  /** Ends all connections. A call of `take` that waits for a token stays pending. */
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ const open = <Part extends BullmqPart>(
     close: async () => {
       isClosed = true;
       const ended = end();
-      // It waits for what ioredis may never answer.
+      // BullMQ waits for commands that ioredis may have given up.
       part.close(true).catch(() => {});
       await ended;
     },

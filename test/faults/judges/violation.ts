@@ -44,14 +44,14 @@ export const promises: Readonly<Record<Invariant, string>> = {
   I15: 'totals, counters and folded names are those of the stored records',
   I16: 'the audit trail has one entry for each acknowledged write',
   I17: 'every acknowledged order has exactly its documents, and every order ends',
-  I18: 'a document is completed once, and has one file under its key with its digest',
+  I18: 'a document is completed once, and has one file, under a key of its own, with its digest',
   I19: 'a download is the file of its document, with the bytes of an undisturbed rendering',
   I20: 'nothing canceled is completed, and a completed document becomes void at most',
   I21: 'the counts and the status of an order are those of its documents',
   I22: 'the audit trail has an entry for each order, change of an order and download',
   I23: 'every event of a site reaches its receiver at least once under one id, and no other event does',
   I24: 'a completed statement that is not outdated prints the figures of its year, and its columns add up',
-  I25: 'one or two mails to the person of each completed document, and none about any other document',
+  I25: 'the person of a completed document gets one or two notices of it, and nobody gets any other one',
 };
 
 /** A promise that a run did not keep. */

@@ -84,9 +84,15 @@ is marked as outdated. These judges read what documents print:
 | Judge | Histories |
 |---|---|
 | I24, in the rows about documents | nodes are killed, frozen and cut off while clerks order, void, replace and reissue |
-| \`npm run test:simulate -- --of pay-runs\` | thousands of seeded histories with crashes between claiming, freezing, storing and marking; back-dated orders, imports, moves, pruning |
-| \`test/simulation/teeth.test.ts\` | the same with a fault planted in the rule: each of seven is found |
+| \`npm run test:simulate -- --of pay-runs\` | thousands of seeded histories with crashes between claiming, freezing, storing and marking; back-dated orders, summaries of years, imports, moves, pruning |
+| \`test/simulation/teeth.test.ts\` | the same with a fault planted in the rule: each of nine is found |
 | \`paydocs doctor\` | the database of an installation; \`--recount\` corrects it |
+
+## Addresses and added users
+
+\`npm run test:simulate -- --of addresses\` runs thousands of seeded histories of a few users and a few addresses. Users request addresses and use links,
+an operator moves, suspends and activates them, and Owners and Managers add users, while calls of ports fail, nodes crash, answers are lost and clocks step. \`test/simulation/addresses/sentences.ts\`
+has the invariants, and \`test/simulation/teeth.test.ts\` finds a planted fault for each.
 
 ## Invariants of the whole history
 

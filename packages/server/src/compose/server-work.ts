@@ -44,7 +44,7 @@ export const startWork = (config: Config, parts: WorkParts): StopWork => {
   const documentWorker = parts.makesDocuments ? paydocs.startDocumentWorker() : undefined;
   return async () => {
     const workers = [outboxWorker, pruneWorker, documentWorker, webhookWorker];
-    // The close of all says which worker cannot stop.
+    // `paydocs.close` rejects with the error of a worker that cannot stop.
     await Promise.allSettled([keysRecorded, ...workers.map((worker) => worker?.stop())]);
   };
 };

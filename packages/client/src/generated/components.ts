@@ -1,4 +1,4 @@
-// Generated from the API description ac9adbcf6d22dc002ec617014ec0de9c4d0e5ec949f189f821ec381bd09ceb3c
+// Generated from the API description d955789a69aa964459ef3bb0baa8f67e19aacbd1b7295b38a4fbed4a9a0b8fe0
 // by `npm run generate:client`. Changes here are lost.
 import type { responses } from './responses.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description ac9adbcf6d22dc002ec617014ec0de9c4d0e5ec949f189f821ec381bd09ceb3c
+// Generated from the API description d955789a69aa964459ef3bb0baa8f67e19aacbd1b7295b38a4fbed4a9a0b8fe0
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -162,7 +162,7 @@ export interface paths {
   "/auth/email": {
     /**
      * Request another email address
-     * The response is the same for every address. One without an account gets a link for `POST /auth/verify-email`, which makes it the address of the caller and ends other links. The former address is told; sessions and API tokens stay. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. A caller with a second factor needs a fresh proof by it instead (403). A new request, a new password and a suspension end the link. Five requests an hour pass (429).
+     * The response is the same for every address. One without an account gets a link for `POST /auth/verify-email`, which makes it the address of the caller and ends other links. The former address is told; sessions and API tokens stay. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. A caller with a second factor needs a fresh proof by it instead (403). A new request, a new password, a sign-out everywhere and a suspension end the link. Five requests an hour pass (429).
      */
     post: operations["requestEmailChange"];
   };

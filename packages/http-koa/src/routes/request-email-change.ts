@@ -17,7 +17,7 @@ export const requestEmailChange: Route = {
   description:
     'The response is the same for every address. One without an account gets a link for `POST /auth/verify-email`, which makes it the address of the caller and ends other links. The former address is told; sessions and API tokens stay. ' +
     '`current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. A caller with a second factor needs a fresh proof by it instead (403). ' +
-    'A new request, a new password and a suspension end the link. Five requests an hour pass (429).',
+    'A new request, a new password, a sign-out everywhere and a suspension end the link. Five requests an hour pass (429).',
   body: EmailBody,
   refusals: ['input.invalid', 'session.required', 'password.disabled', 'reauthentication.required'],
   status: 200,

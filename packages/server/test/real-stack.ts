@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createCore, type Email, type Outbox } from '@paydocs/core';
+import { requestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
+import { generateKey } from '@paydocs/paseto';
 import { manualClock } from '@paydocs/testing';
 import { withStorage } from '../../../test/api/changed-storage.ts';
 import { signInCodeOf } from '../../../test/api/sign-in-code.ts';
@@ -38,10 +40,13 @@ export const configOf = (
     LOG_LEVEL: 'silent',
   });
 
+/** Longer than a busy machine stands still: the tests that use the service ask what it answers, not when. */
+const REQUEST_MS = 60_000;
+
 /** Returns an outbox without claims, because the tests process the outbox instead of the service. */
 const alwaysIdle = (outbox: Outbox): Outbox => ({ ...outbox, claim: async () => undefined });
 
-/** Creates the real service, with a manual clock and cheap hashes. */
+/** Creates the real service, with a manual clock and cheap hashes. It logs what fails. */
 export const realStack =
   (prepare: () => Promise<Resources>): MakeStack =>
   async (fill, { policy }): Promise<Stack> => {
@@ -49,11 +54,16 @@ export const realStack =
     const { databaseUrl, redisUrl } = resources;
     const files = temporaryFolder();
     const documentsUrl = `file:${join(files.path, 'documents')}`;
-    const config = { ...configOf(databaseUrl, resources), documentsUrl };
+    const config: Config = {
+      ...configOf(databaseUrl, resources),
+      documentsUrl,
+      tokenKeys: [await generateKey()],
+      logLevel: 'warn',
+    };
     const clock = manualClock(Date.now());
     const hasher = cheapHasher();
 
-    const container = createContainer(config);
+    const container = createContainer(config, { deadline: requestDeadline(REQUEST_MS) });
     container.rebind(Id.clock).toConstantValue(clock);
     container.rebind(Id.hasher).toConstantValue(hasher);
     container.rebind(Id.policy).toConstantValue({ defaultSite: config.defaultSite, ...policy });

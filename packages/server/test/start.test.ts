@@ -1,3 +1,4 @@
+import { requestDeadline } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import { generateKey } from '@paydocs/paseto';
 import { memoryPorts } from '@paydocs/testing';
@@ -10,11 +11,10 @@ import { until } from './until.ts';
 
 const ADA = { email: 'ada@example.com', password: 'correct horse' };
 
-const register = async (url: string): Promise<void> => {
+const register = async (url: string) => {
   const name = { first_name: 'Ada', last_name: 'Lovelace' };
   const body = { ...name, ...ADA, password_confirmation: ADA.password };
-  const answer = await send(url, { method: 'POST', path: '/auth/register', body });
-  expect(answer.status).toBe(201);
+  return send(url, { method: 'POST', path: '/auth/register', body });
 };
 
 describe('start', () => {
@@ -45,11 +45,19 @@ describe('start', () => {
     expect(lines).toHaveLength(1);
   });
 
+  test('answers 503 to a request that takes longer than the time limit of the host', async () => {
+    const { config } = newConfig();
+    await prepare(config.databaseUrl);
+    const hasher = { ...memoryPorts().hasher, hash: () => new Promise<string>(() => {}) };
+    const { url } = await started(config, { deadline: requestDeadline(20), ports: { hasher } });
+    expect((await register(url)).status).toBe(503);
+  });
+
   test('builds links from the public URL', async () => {
     const { config } = newConfig();
     await prepare(config.databaseUrl);
     const { url } = await started({ ...config, publicUrl: 'https://pay.example/api' });
-    await register(url);
+    expect((await register(url)).status).toBe(201);
     const token = await signIn(url, ADA.email, ADA.password);
     const list = await send(url, { path: '/employees', token });
     expect(list.body.links?.['first']).toBe('https://pay.example/api/employees?page=1');
@@ -64,7 +72,7 @@ describe('start', () => {
     await prepare(config.databaseUrl);
     const { mailUrl, emails } = outboxFolder(folder.path);
     const { url } = await started({ ...config, ...configured, mailUrl });
-    await register(url);
+    expect((await register(url)).status).toBe(201);
     const body = { email: ADA.email };
     await send(url, { method: 'POST', path: '/auth/forgot-password', body });
     await until(async () => (await emails()).length > 0);

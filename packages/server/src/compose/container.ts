@@ -28,7 +28,7 @@ export const createContainer = (config: Config, options: ContainerOptions = {}):
   const { management = config.managementPort !== undefined } = options;
   const log = serviceLog(config, options.log);
   const container = new Container();
-  const requests = openRequests(requestDeadline());
+  const requests = openRequests(options.deadline ?? requestDeadline());
   const { deadline } = requests;
   const parts = { ...options, config, log, deadline, requests };
   container.load(paydocsModule);

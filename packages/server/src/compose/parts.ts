@@ -14,6 +14,8 @@ export interface ContainerOptions extends HostExtensions {
   readonly onError?: OnError | undefined;
   /** Returns the id that a host has given to a request; a random UUID by default. */
   readonly requestId?: RequestId | undefined;
+  /** The time limit of requests; `requestDeadline()` by default, of 3500 ms. */
+  readonly deadline?: RequestDeadline | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
   /** Overrides the options of the HTML pages of the configuration. */

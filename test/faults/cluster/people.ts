@@ -76,12 +76,16 @@ export const people = (): readonly Person[] => [
   ...readers,
   ...signers,
   ...forgetful,
+  ...movers,
   prober,
   ...travelers,
 ];
 
 /** Accounts that forget their passwords; each one is used once. */
 export const forgetful = accounts('forgetful', 2001, 1500);
+
+/** Accounts that change their addresses; each one is used once. */
+export const movers = accounts('mover', 100_001, 1500);
 
 const rowsOf = (person: Person) =>
   Array.from({ length: ROWS_PER_READER }, (_, index) => {

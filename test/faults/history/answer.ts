@@ -15,6 +15,9 @@ export type Operation =
   | 'refresh'
   | 'forgot'
   | 'reset'
+  /** A request for another e-mail address, and a use of its link. */
+  | 'move'
+  | 'verify'
   /** A request of the class whose limit is low, for a path that does not exist. */
   | 'limited'
   /** A request for the API description, which needs no store. */
@@ -54,13 +57,18 @@ export interface Answer {
   readonly received?: string;
   /** A digest of the password that was sent or set. */
   readonly password?: string;
-  /** A digest of the reset token that was sent. */
-  readonly resetToken?: string;
+  /** A digest of the token of a link that was sent. */
+  readonly linkToken?: string;
+  /** The new address of a change. */
+  readonly wanted?: string;
   /** The rows and fields that belong to somebody else. */
   readonly foreign?: readonly string[];
   /** The bucket of a limited request. */
   readonly bucket?: string;
 }
+
+/** Whether a request did what it asks for. */
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 /** A time in which a node was ended or frozen on purpose: its requests may fail. */
 export interface Outage {

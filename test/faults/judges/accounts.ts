@@ -1,9 +1,8 @@
-import type { Answer, History } from '../history/answer.ts';
+import { type Answer, type History, isSuccess } from '../history/answer.ts';
 import type { Violation } from './violation.ts';
 
-const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
-
-const settledLogins = ({ answers }: History): readonly Answer[] =>
+/** Returns the sign-ins that were tried when all was well again. */
+export const settledLogins = ({ answers }: History): readonly Answer[] =>
   answers.filter(({ operation, isSettled }) => operation === 'login' && isSettled === true);
 
 /** I1: every acknowledged registration signs in when all is well again. */
@@ -42,7 +41,7 @@ export const judgeUniqueness = ({ answers }: History): readonly Violation[] => {
 export const judgeResets = (history: History): readonly Violation[] => {
   const resets = history.answers.filter(({ operation }) => operation === 'reset');
   const violations: Violation[] = [];
-  for (const [token, uses] of Map.groupBy(resets, ({ resetToken }) => resetToken)) {
+  for (const [token, uses] of Map.groupBy(resets, ({ linkToken }) => linkToken)) {
     const successes = uses.filter(isSuccess);
     const [{ row, account } = { row: '', account: '' }] = uses;
     if (successes.length > 1) {

@@ -1,6 +1,7 @@
 import type { ReceivedMail } from '../cluster/smtp.ts';
 import type { History } from '../history/answer.ts';
 import { judgeRegistrations, judgeResets, judgeUniqueness } from './accounts.ts';
+import { judgeMoves } from './addresses.ts';
 import { judgeErrors, judgeForeign, judgeLosses, judgeRecoveries, judgeTimes } from './answers.ts';
 import { judgeLimits } from './limits.ts';
 import { judgeMails } from './mails.ts';
@@ -21,6 +22,7 @@ const judges: readonly ((history: History) => readonly Violation[])[] = [
   judgeTimes,
   judgeRecoveries,
   judgeUniqueness,
+  judgeMoves,
 ];
 
 /** Returns the violations of a history and of the mails that arrived. */

@@ -1,8 +1,6 @@
 import type { ArrivedNotice, PayRunHistory, StoredStatement } from '../history/pay-run.ts';
+import { MAILS_MAX } from './mails.ts';
 import type { Violation } from './violation.ts';
-
-/** An e-mail whose first attempt has an unknown outcome is sent a second time, and no third time. */
-const MAILS_MAX = 2;
 
 /** Returns what is wrong with the notices of a document; one that is void may have been it before its notice left. */
 const wrongNotices = (

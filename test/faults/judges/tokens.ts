@@ -1,7 +1,5 @@
-import type { Answer, History } from '../history/answer.ts';
+import { type Answer, type History, isSuccess } from '../history/answer.ts';
 import type { Violation } from './violation.ts';
-
-const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 const presented = ({ answers }: History, operation?: Answer['operation']): readonly Answer[] =>
   answers.filter(

@@ -24,19 +24,21 @@ export type Invariant =
   | 'I22'
   | 'I23'
   | 'I24'
-  | 'I25';
+  | 'I25'
+  | 'I26'
+  | 'I27';
 
 export const promises: Readonly<Record<Invariant, string>> = {
   I1: 'every acknowledged registration can sign in',
   I2: 'a dead token is refused after the acknowledgment of a logout or a reset',
-  I3: 'a reset token works once, and a refresh has one successor',
+  I3: 'the token of a link works once, and a refresh has one successor',
   I4: 'no bucket passes more requests than its limit',
   I5: 'no answer holds anything of another user or site',
   I6: 'no 500, no false 401, and no answer lost but by a kill',
   I7: 'every answer arrives within 4 s',
   I8: 'all is well again within 5 s after a fault',
   I9: 'there is one user for each e-mail address',
-  I10: 'one or two mails for each accepted reset request, to the stored address only',
+  I10: 'one or two mails with a link for each accepted request of one, to its address only',
   I11: 'no log holds a secret',
   I12: 'only processes that were killed on purpose ended',
   I13: 'every acknowledged write of a record is stored, and no write in part',
@@ -52,6 +54,8 @@ export const promises: Readonly<Record<Invariant, string>> = {
   I23: 'every event of a site reaches its receiver at least once under one id, and no other event does',
   I24: 'a completed statement that is not outdated prints the figures of its year, and its columns add up',
   I25: 'the person of a completed document gets one or two notices of it, and nobody gets any other one',
+  I26: 'an account signs in with one address, after the acknowledgment of a change with the new one',
+  I27: 'the present address is told once or twice of each accepted request for another one',
 };
 
 /** A promise that a run did not keep. */

@@ -1,4 +1,5 @@
 import { signers } from '../cluster/people.ts';
+import { keepMoving, verifyMoved } from './moving.ts';
 import { pause } from './pause.ts';
 import { readSomething } from './reading.ts';
 import { keepRegistering, verifyRegistered } from './registering.ts';
@@ -32,7 +33,7 @@ export interface LoadOptions {
   readonly slowdown?: number;
 }
 
-/** Starts a light load: readers, two people who sign in and out, registrations and resets. */
+/** Starts a light load: readers, two people who sign in and out, registrations, resets and changes of addresses. */
 export const startLoad = (scene: Scene, { slowdown = 1 }: LoadOptions = {}): Load => {
   let over = false;
   const isOver = (): boolean => over;
@@ -44,14 +45,16 @@ export const startLoad = (scene: Scene, { slowdown = 1 }: LoadOptions = {}): Loa
   ]);
   const registering = keepRegistering(scene, pacing);
   const resetting = keepResetting(scene, pacing);
+  const moving = keepMoving(scene, pacing);
   return {
     stop: async () => {
       over = true;
-      await Promise.all([others, registering, resetting]);
+      await Promise.all([others, registering, resetting, moving]);
     },
     verify: async () => {
       await verifyRegistered(scene, await registering);
       await verifyContested(scene, await resetting);
+      await verifyMoved(scene, await moving);
     },
   };
 };

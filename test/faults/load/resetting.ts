@@ -3,12 +3,12 @@ import type { PaydocsNode } from '../cluster/node.ts';
 import { forgetful, PASSWORD, type Person } from '../cluster/people.ts';
 import { digestOf } from './client.ts';
 import { inPairs } from './in-pairs.ts';
+import { inTurn } from './in-turn.ts';
+import { mailedToken } from './mailed-token.ts';
 import { type Pacing, pause } from './pause.ts';
 import { type Scene, sendTo, signIn } from './scene.ts';
 
-const POLL_MS = 50;
 const EVERY_MS = 300;
-const MAIL_TIMEOUT_MS = 2000;
 
 /** The passwords of an account of which exactly one must work. */
 export interface Contested {
@@ -16,14 +16,7 @@ export interface Contested {
   readonly passwords: readonly string[];
 }
 
-let used = 0;
-
-const nextPerson = (): Person => {
-  const person = forgetful[used];
-  used += 1;
-  if (person === undefined) throw new Error('There are too few accounts that forget.');
-  return person;
-};
+const nextPerson = inTurn(forgetful);
 
 /** Requests a reset link, from a random node by default. */
 export const forget = (
@@ -39,22 +32,6 @@ export const forget = (
     facts: { account: email },
   });
 
-/** Returns the token of the email to an address, or undefined if there is none within 2 s. */
-export const mailedToken = async (
-  scene: Scene,
-  email: string,
-  isOver: () => boolean,
-): Promise<string | undefined> => {
-  const endMs = performance.now() + MAIL_TIMEOUT_MS;
-  while (performance.now() < endMs && !isOver()) {
-    const mail = scene.cluster.smtp.mails.find(({ to }) => to === email);
-    const [, token] = /[?&#]token=([\w-]{20,})/.exec(mail?.text ?? '') ?? [];
-    if (token !== undefined) return token;
-    await pause(POLL_MS);
-  }
-  return undefined;
-};
-
 interface Attempt {
   readonly email: string;
   readonly token: string;
@@ -67,7 +44,7 @@ const reset = (scene: Scene, { email, token, password }: Attempt) =>
     method: 'POST',
     path: '/auth/reset-password',
     body: { token, email, password, password_confirmation: password },
-    facts: { account: email, resetToken: digestOf(token), password: digestOf(password) },
+    facts: { account: email, linkToken: digestOf(token), password: digestOf(password) },
   });
 
 const newPassword = (): string => `Reset-${randomBytes(9).toString('base64url')}`;

@@ -6,8 +6,8 @@ import { figuresOf } from './figures.ts';
 const HEAD = `# Reliability
 
 Written by \`npm run test:faults -- --write\`. Three nodes run on one PostgreSQL, one Redis and one mail server, each link through
-a proxy. Every row injects one fault under a light load of reads, logins, refreshes, logouts, registrations and resets, and ends
-it. Every answer of the run is recorded and judged: within 4 s, only 503 for a lost dependency, well again within 5 s, no restart.
+a proxy. Every row injects one fault under a light load of reads, logins, refreshes, logouts, registrations, resets and changes of addresses,
+and ends it. Every answer of the run is recorded and judged: within 4 s, only 503 for a lost dependency, well again within 5 s, no restart.
 
 | Row | Fault | Injected | Requests | Slowest answer | Recovery | Statuses | Held |
 |---|---|---|---|---|---|---|---|`;

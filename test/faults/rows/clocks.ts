@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readers, travelers } from '../cluster/people.ts';
 import { until } from '../cluster/until.ts';
-import { forget, mailedToken } from '../load/resetting.ts';
+import { mailedToken } from '../load/mailed-token.ts';
+import { forget } from '../load/resetting.ts';
 import { type Scene, signIn } from '../load/scene.ts';
 import {
   ask,

@@ -40,7 +40,7 @@ describe('the judge of addresses', () => {
 });
 
 describe('the judge of resets', () => {
-  const reset = { operation: 'reset', account: 'a', resetToken: 't', password: 'new' } as const;
+  const reset = { operation: 'reset', account: 'a', linkToken: 't', password: 'new' } as const;
   const works = { ...signedIn, password: 'new' };
   const old = { ...signedIn, status: 401, password: 'old' };
 

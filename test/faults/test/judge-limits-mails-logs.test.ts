@@ -87,6 +87,7 @@ test('the judge of a run asks every judge', () => {
       { status: 500, foreign: ['row 1'], endedMs: 9000 },
       { status: 503, isSettled: true },
       { operation: 'forgot', account: 'f' },
+      { operation: 'move', account: 'f', wanted: 'g' },
     ],
     pressure(true),
   );
@@ -95,6 +96,8 @@ test('the judge of a run asks every judge', () => {
     'I1',
     'I10',
     'I2',
+    'I26',
+    'I27',
     'I3',
     'I4',
     'I5',

@@ -21,3 +21,23 @@ test.each([
   expect(counts).toMatchObject({ added: 1, refused: 1 });
   expect(refused).toMatchObject([{ line: 2, issues: [{ field }] }]);
 });
+
+test.each([
+  [{ type: 'paystub' }, { field: 'type', expected: 'Paystub, in these letters' }],
+  [{ type: 'Pay-Statement' }, { field: 'type', expected: 'Pay Statement, in these letters' }],
+  [{ status: 'completed' }, { field: 'status', expected: 'Completed, in these letters' }],
+])(
+  'an imported statement is refused that other letters would keep out of the year: %j',
+  async (written, issue) => {
+    const { documents } = await sampleYears();
+    const content = { pay_date: '2026-01-31', earnings: [{ name: 'Regular', amount: '1000.00' }] };
+    const row = { employee: 'E-10', type: 'Pay Stub', status: 'Completed', content };
+    const { counts, refused } = await documents([
+      { ...row, external_id: 'A', ...written },
+      { ...row, external_id: 'B', type: 'Payslip' },
+      { ...row, external_id: 'C', status: 'Paid' },
+    ]);
+    expect(counts).toMatchObject({ added: 2, refused: 1 });
+    expect(refused).toMatchObject([{ line: 2, issues: [issue] }]);
+  },
+);

@@ -1,5 +1,5 @@
 import type { DocumentTypes } from '../../domain/types/document-types.ts';
-import { collectIssues } from '../../domain/foundation/issues.ts';
+import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
 import type { InputIssue } from '../../domain/foundation/input-rules.ts';
 import { checkImported } from '../../domain/statements/check-imported.ts';
 import {
@@ -9,6 +9,8 @@ import {
   runNameOf,
 } from '../../domain/statements/imported-statement.ts';
 import type { DocumentType } from '../../domain/documents/document-type.ts';
+import { DOCUMENT_STATUSES } from '../../domain/orders/order-status.ts';
+import { rowKey } from '../../domain/statements/row-key.ts';
 import { importedKey } from '../../domain/documents/content-key.ts';
 import { NO_AMOUNTS } from '../../domain/statements/year-figures.ts';
 import type { YearStatement } from '../../domain/statements/statement-year.ts';
@@ -42,12 +44,27 @@ const NO_PAY = {
   figuresVersion: 0,
 } as const;
 
+const lettersOf = (name: string): string => rowKey(name).replaceAll(/[ _-]/g, '');
+
+/** Adds an issue for a known name in other letters, such as `paystub`: the document would count nowhere. */
+const checkSpelling = (
+  issues: Issues,
+  field: string,
+  { name, known }: { readonly name: string; readonly known: readonly string[] },
+): void => {
+  const meant = known.find((each) => lettersOf(each) === lettersOf(name));
+  if (meant === undefined || known.includes(name)) return;
+  issues.add({ field, rule: 'format', expected: `${meant}, in these letters` });
+};
+
 /** Returns the issues of a completed document that would count in no year, or with other amounts. */
 export const importedIssues = (
   types: DocumentTypes,
   { type, status, content }: Pick<KeyedDocument, 'type' | 'status' | 'content'>,
 ): readonly InputIssue[] => {
   const issues = collectIssues();
+  checkSpelling(issues, 'type', { name: type, known: types.names.flatMap(types.namesOf) });
+  checkSpelling(issues, 'status', { name: status, known: DOCUMENT_STATUSES });
   if (status === 'Completed' && types.find(type)?.year !== undefined) {
     checkImported(issues, content.parse());
   }

@@ -18,6 +18,7 @@ import {
   table,
 } from './hostile-layouts.ts';
 import { pixelsOf } from './pictures.ts';
+import { absentStatement } from './sample-statements.ts';
 import { bytesOf, textsOf, withPdf } from './read-pdf.ts';
 import { cpuMs } from '../../../../tools/cpu-ms.ts';
 
@@ -94,6 +95,34 @@ describe('a layout of a site', () => {
     const [texts] = await withPdf(request, textsOf);
     const others = ['pre_tax', 'Row of pre_tax', 'post_tax', 'Row of post_tax'];
     expect(texts).toEqual(['Kind', 'Deductions', ...others, 'tax', 'tax', 'Row of tax']);
+  });
+
+  test.each([
+    [[], ['Earnings', 'Amount', 'Regular', '120.00', 'Regular', '60.00']],
+    [
+      ['yearToDate'],
+      [
+        'Earnings',
+        'Amount',
+        'Year',
+        'Regular',
+        '120.00',
+        'Regular',
+        '60.00',
+        '2,580.00',
+        'Bonus',
+        '400.00',
+      ],
+    ],
+  ])('prints a row that is absent this time beside its year alone: %j', async (years, expected) => {
+    const columns = [
+      { label: 'Earnings', cell: 'name', share: 1 },
+      { label: 'Amount', cell: 'amount', share: 1 },
+      ...years.map((cell) => ({ label: 'Year', cell, share: 1 })),
+    ];
+    const layout = layoutOf({ blocks: [{ kind: 'table', rows: 'earnings', columns }] });
+    const [texts] = await withPdf(requestOf(layout, absentStatement), textsOf);
+    expect(texts).toEqual(expected);
   });
 
   test('is printed with its labels as they are, beside translated ones', async () => {

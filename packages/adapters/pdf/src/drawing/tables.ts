@@ -3,7 +3,7 @@ import { isShown } from '../values/conditions.ts';
 import { formatAmount, formatDate } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
 import { valueAt } from '../values/paths.ts';
-import { hasOtherKinds, type Row, rowsOf, shownColumns } from '../values/rows.ts';
+import { hasOtherKinds, type Row, rowsOf, shownColumns, shownRows } from '../values/rows.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { type Context, type Item, once } from './item.ts';
 import { gridItems } from './rows.ts';
@@ -82,7 +82,7 @@ const drawn = (context: Context, grid: Omit<Grid, 'decimal'>): readonly Item[] =
 
 /** Draws the rows of a list, with their sum. */
 export const tableItems = (block: Table, context: Context): readonly Item[] => {
-  const rows = rowsOf(block.rows, context.request);
+  const rows = shownRows(block, rowsOf(block.rows, context.request));
   if (rows.length === 0) return [];
   const columns = shownColumns(block, rows);
   const sums = block.sum === undefined ? [] : [sumRow(context, block.sum, columns)];

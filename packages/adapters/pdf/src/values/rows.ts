@@ -14,6 +14,12 @@ export const rowsOf = (path: string, request: RenderRequest): readonly Row[] => 
 export const hasOtherKinds = (rows: readonly Row[], { besides }: Pick<OtherKinds, 'besides'>) =>
   rows.some(({ kind }) => kind !== besides);
 
+/** Returns the rows that a table prints: those that have nothing but their year are for tables with a column of it. */
+export const shownRows = ({ columns }: BlockOf<'table'>, rows: readonly Row[]): readonly Row[] =>
+  columns.some(({ cell }) => cell === 'yearToDate')
+    ? rows
+    : rows.filter(({ amount, yearToDate }) => amount !== null || typeof yearToDate !== 'string');
+
 /** Returns the columns that have a value in a row, or are always shown. */
 export const shownColumns = (
   { columns }: BlockOf<'table'>,

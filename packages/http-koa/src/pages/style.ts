@@ -64,7 +64,7 @@ button:hover, .button:hover { text-decoration: underline; }
   background: var(--wrong-back);
 }
 .summary, .notice { scroll-margin: 1rem; }
-.notice:empty { display: none; }
+.notice:empty { margin: 0; }
 .qr-code { display: block; width: 100%; max-width: 15rem; margin: 0 auto 1rem; padding: 0.625rem; border-radius: 0.375rem; background: #fff; forced-color-adjust: none; }
 .codes { padding: 0; list-style: none; font-family: ui-monospace, monospace; }
 .summary ul { margin: 0; padding-left: 1.25rem; }

@@ -53,6 +53,8 @@ describeInChromium('the page of second factors', (browser) => {
       const { url, clock } = await serveSecurity();
       const { page, complaints, requested } = await visit(browser());
       await page.goto(url);
+      // Screen readers announce changes of a region that was there before.
+      expect(await page.getByRole('status').count()).toBe(1);
       await signIn(page, 'a wrong password');
       await page.getByRole('alert').getByText('wrong').waitFor();
       await signIn(page);

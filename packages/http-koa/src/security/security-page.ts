@@ -86,7 +86,7 @@ ${button('show-factors', 'Cancel')}`,
 )}${form(
   'passkey',
   'Add a passkey',
-  html`${textField('name', 'Name of the passkey', html`required maxlength="100" placeholder="Phone" autocomplete="off"`)}
+  html`${formField({ name: 'name', label: 'Name of the passkey', hint: 'Such as phone.', attributes: html`required maxlength="100" autocomplete="off"` }, {})}
 <button type="submit">Continue</button>
 ${button('show-factors', 'Cancel')}`,
 )}${form(

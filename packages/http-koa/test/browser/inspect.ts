@@ -30,7 +30,8 @@ const script = `(() => {
     return [255, 255, 255];
   };
   const contrast = (element) => {
-    const [one, other] = [numbers(getComputedStyle(element).color), backOf(element)].map(luminance);
+    const text = getComputedStyle(element, element.placeholder ? '::placeholder' : null).color;
+    const [one, other] = [numbers(text), backOf(element)].map(luminance);
     return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
   };
   const hasText = (element) =>

@@ -120,6 +120,7 @@ describeInChromium('the page of second factors', (browser) => {
       await page.goto(url);
       await signIn(page);
       await press(page, 'Add a passkey');
+      await expectReadable(page);
       await page.getByLabel('Name of the passkey').fill('Desk & chair');
       await press(page, 'Continue');
       await heading(page, 'Your recovery codes');

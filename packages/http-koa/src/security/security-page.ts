@@ -28,8 +28,7 @@ export const securityPage = (script: string): Page => ({
   title: 'Account and security',
   script,
   content: html`<h1>Account and security</h1>
-<noscript><p>This page needs JavaScript.</p></noscript>
-<p id="notice" class="notice" role="status"></p>
+<p id="notice" class="notice" role="status">The form is loading. It needs JavaScript. If it does not appear, reload the page.</p>
 <p id="problem" class="summary" role="alert" hidden></p>
 ${form(
   'sign-in',

@@ -112,6 +112,26 @@ describeInChromium('the page of second factors', (browser) => {
   );
 
   test(
+    'says what to do while its script is missing',
+    async () => {
+      const { url } = await serveSecurity();
+      const { page } = await visit(browser());
+      await page.route('**/script.js', (route) => route.fulfill({ status: 503 }), { times: 1 });
+      const advice = page.getByText('If it does not appear, reload the page.');
+      await page.goto(url);
+      await advice.waitFor();
+      await page.reload();
+      await heading(page, 'Sign in');
+      expect(await advice.count()).toBe(0);
+
+      const { page: without } = await visit(browser(), { javaScriptEnabled: false });
+      await without.goto(url);
+      await without.getByText('It needs JavaScript.').waitFor();
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     'a passkey signs in after a password and without one, and removes itself',
     async () => {
       const { url } = await serveSecurity();

@@ -5,8 +5,9 @@ import type { Page } from '../pages/page.ts';
 const textField = (name: string, label: string, attributes: Html): Html =>
   formField({ name, label, attributes }, {});
 
-const PASSWORD = html`type="password" required maxlength="256" autocomplete="current-password"`;
-const NEW_PASSWORD = html`type="password" required maxlength="256" autocomplete="new-password"`;
+// Without a maxlength: browsers cut off what is pasted, and count emoji twice.
+const PASSWORD = html`type="password" required autocomplete="current-password"`;
+const NEW_PASSWORD = html`type="password" required autocomplete="new-password"`;
 const CODE = html`required maxlength="40" autocomplete="one-time-code" spellcheck="false"`;
 
 const button = (action: string, label: string): Html =>

@@ -6,7 +6,8 @@ import { heading, press, serveSecurity, signIn } from './security-page.ts';
 import { visit } from './visit.ts';
 
 const TIMEOUT_MS = 60_000;
-const NEW_PASSWORD = 'six brown lamps below';
+// 252 characters, more than 256 units of UTF-16.
+const NEW_PASSWORD = `six brown lamps below ${'🪔🔦'.repeat(115)}`;
 
 describeInChromium('the account on the page of sign-ins', (browser) => {
   test(
@@ -64,10 +65,10 @@ describeInChromium('the account on the page of sign-ins', (browser) => {
     async () => {
       const { url } = await serveSecurity();
       const { page } = await visit(browser());
-      const change = async (present: string) => {
+      const change = async (present: string, next = NEW_PASSWORD) => {
         await page.getByLabel('Current password').fill(present);
-        await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-        await page.getByLabel('New password, once more').fill(NEW_PASSWORD);
+        await page.getByLabel('New password', { exact: true }).fill(next);
+        await page.getByLabel('New password, once more').fill(next);
         await press(page, 'Change');
       };
       await page.goto(url);
@@ -75,6 +76,8 @@ describeInChromium('the account on the page of sign-ins', (browser) => {
       await press(page, 'Change password');
       await heading(page, 'Change your password');
       await expectReadable(page);
+      await change(SAMPLE_PASSWORD, 'x'.repeat(257));
+      await page.getByRole('alert').getByText('between 8 and 256 characters').waitFor();
       await change('a wrong password');
       await page.getByRole('alert').getByText('is not the current password').waitFor();
       await heading(page, 'Change your password');

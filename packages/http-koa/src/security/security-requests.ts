@@ -21,6 +21,8 @@ const request = async (method, path, body, options) => {
     ...options,
     method,
     cache: 'no-store',
+    // A connection that is lost without a sign would hold up the page for ever.
+    signal: AbortSignal.timeout(30_000),
     headers: {
       ...(body && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: 'Bearer ' + token }),

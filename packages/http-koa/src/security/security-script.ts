@@ -134,7 +134,7 @@ const ENDED = ['token.invalid', 'second_factor.expired', 'reauthentication.requi
 const sentenceOf = (error) => {
   if (error instanceof Refusal) return error.message;
   if (error.name === 'InvalidStateError') return 'This device has a passkey of the account already.';
-  return error instanceof DOMException
+  return error instanceof DOMException && error.name !== 'TimeoutError'
     ? 'No passkey was used.'
     : 'The server does not answer. Try again.';
 };

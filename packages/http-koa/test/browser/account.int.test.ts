@@ -91,6 +91,31 @@ describeInChromium('the account on the page of sign-ins', (browser) => {
   );
 
   test(
+    'a request without an answer ends, and can be repeated',
+    async () => {
+      const { url } = await serveSecurity();
+      const { page } = await visit(browser());
+      await page.addInitScript(`AbortSignal.timeout = (ms) => {
+        const controller = new AbortController();
+        globalThis.timeOut = () => controller.abort(new DOMException(ms, 'TimeoutError'));
+        return controller.signal;
+      }`);
+      await page.goto(url);
+      await signIn(page);
+      await press(page, 'Change name');
+      const asked = page.waitForRequest('**/auth/me');
+      await page.route('**/auth/me', () => undefined, { times: 1 });
+      await press(page, 'Change');
+      await asked;
+      await page.evaluate('timeOut()');
+      await page.getByRole('alert').getByText('The server does not answer.').waitFor();
+      await press(page, 'Change');
+      await page.getByText('Your name is').waitFor();
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     'an employee, whose name and address the office knows, changes the password only',
     async () => {
       const { url } = await serveSecurity();

@@ -10,6 +10,8 @@ export interface LinkRequest {
   readonly title: string;
   /** What the link does, as the end of `to …`. */
   readonly purpose: string;
+  /** What holds for somebody who has used the link before. */
+  readonly used: string;
   readonly send: (
     core: Pick<Core, 'forgotPassword' | 'resendVerification'>,
     email: string,
@@ -21,6 +23,7 @@ export const RESET_LINK: LinkRequest = {
   action: 'forgot-password',
   title: 'Ask for a new password',
   purpose: 'choose a new password',
+  used: 'If you have chosen a password with it, sign in with that.',
   send: (core, email) => core.forgotPassword({ email }),
 };
 
@@ -29,6 +32,7 @@ export const VERIFICATION_LINK: LinkRequest = {
   action: 'resend-verification',
   title: 'Confirm your address',
   purpose: 'confirm your address',
+  used: 'If you have confirmed your address with it, there is nothing more to do.',
   send: (core, email) => core.resendVerification({ email }),
 };
 
@@ -71,7 +75,7 @@ export const deadLinkPage = (request: LinkRequest, email: string): Page => ({
   title: 'This link no longer works',
   content: html`<h1>This link no longer works</h1>
 <p>A link works once and for a limited time, and only the newest one works.</p>
-<p>You can ask for another one:</p>
+<p>${request.used} Otherwise you can ask for another one:</p>
 ${requestForm(request, { email })}`,
 });
 

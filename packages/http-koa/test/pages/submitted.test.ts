@@ -110,6 +110,7 @@ describe('a submitted form', () => {
     for (const answer of answers) {
       const page = await expectPage(answer, 422);
       expect(page).toContain(`<h1>${DEAD_LINK}</h1>`);
+      expect(page).toContain('If you have chosen a password with it, sign in with that.');
       expect(page).toContain('<form method="post" action="forgot-password">');
       expect(page).not.toContain('type="password"');
     }

@@ -51,6 +51,7 @@ describe('the page of a verification link', () => {
     expect(await isVerified()).toBe(true);
     const again = await expectPage(await submit(url, '/verify-email', link), 422);
     expect(again).toContain(`<h1>${DEAD_LINK}</h1>`);
+    expect(again).toContain('If you have confirmed your address with it');
     expect(again).toContain('<form method="post" action="resend-verification">');
     expect(again).toContain(`value="${EMAIL}"`);
   });

@@ -7,7 +7,7 @@ class Refusal extends Error {
     const seconds = headers.get('Retry-After');
     const wait = seconds === '1' ? 'a second' : seconds + ' seconds';
     super(
-      (sentences.join(' ') || errors.detail || message) +
+      (sentences.join(' ') || errors.detail || message || 'The server does not answer.') +
         (seconds === null ? '' : ' Try again in ' + wait + '.'),
     );
     this.status = status;
@@ -29,9 +29,9 @@ const request = async (method, path, body, options) => {
     },
     body: body && JSON.stringify(body),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Refusal(response, answer);
-  return answer;
+  // A proxy refuses in words of its own.
+  if (!response.ok) throw new Refusal(response, await response.json().catch(() => ({})));
+  return response.json();
 };
 const send = async (...args) => (await request(...args)).data;
 

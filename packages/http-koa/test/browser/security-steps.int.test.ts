@@ -159,11 +159,18 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       await page.reload();
       expect(await offered(page, /passkey/)).toBe(0);
 
-      const body = JSON.stringify({ errors: { detail: 'Too many attempts.' } });
-      const headers = { 'Retry-After': '30' };
-      await page.route('**/auth/login', (route) => route.fulfill({ status: 429, headers, body }));
-      await signIn(page);
-      await page.getByText('Too many attempts. Try again in 30 seconds.').waitFor();
+      const refusals = [
+        ['{"errors":{"detail":"Too many attempts."}}', 'Too many attempts.'],
+        ['{}', 'The server does not answer.'],
+        ['of a proxy', 'The server does not answer.'],
+      ];
+      for (const [body = '', sentence] of refusals) {
+        const refusal = { status: 429, headers: { 'Retry-After': '30' }, body };
+        await page.route('**/auth/login', (route) => route.fulfill(refusal));
+        await signIn(page);
+        await page.getByText(`${sentence} Try again in 30 seconds.`).waitFor();
+        await page.reload();
+      }
     },
     TIMEOUT_MS,
   );
@@ -176,10 +183,8 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       await page.goto(url);
       await signIn(page);
       await heading(page, 'Your second factors');
-      const body = JSON.stringify({ errors: { detail: 'The service is busy.' } });
-      await page.route('**/auth/logout', (route) => route.fulfill({ status: 503, body }), {
-        times: 1,
-      });
+      const busy = { status: 503, body: '{"errors":{"detail":"The service is busy."}}' };
+      await page.route('**/auth/logout', (route) => route.fulfill(busy), { times: 1 });
       await press(page, 'Sign out');
       await page.getByRole('alert').getByText('The service is busy.').waitFor();
       await heading(page, 'Your second factors');

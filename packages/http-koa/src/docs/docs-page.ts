@@ -29,8 +29,7 @@ const page = (file: (name: DocsFile) => string): string => `<!doctype html>
 <link rel="stylesheet" href="${file('docs.css')}">
 </head>
 <body>
-<noscript>This page needs JavaScript. The description itself is <a href="openapi.json">openapi.json</a>.</noscript>
-<div id="swagger-ui"></div>
+<div id="swagger-ui"><p>The page is loading. It needs JavaScript. The description itself is <a href="openapi.json">openapi.json</a>.</p></div>
 <script src="${file('swagger-ui-bundle.js')}"></script>
 <script src="${file('docs.js')}"></script>
 </body>

@@ -160,6 +160,22 @@ describeInChromium('in a browser', (browser) => {
     TIMEOUT_MS,
   );
 
+  test.each(['swagger-ui-bundle.js', 'docs.js'])(
+    'the page of the description leads to the description while it lacks %s',
+    async (file) => {
+      const { url } = await serveApi();
+      const { page } = await visit(browser());
+      await page.route(`**/${file}*`, (route) => route.fulfill({ status: 503 }), { times: 1 });
+      await page.goto(`${url}/docs`);
+      const advice = page.getByText('The page is loading.');
+      await advice.getByRole('link', { name: 'openapi.json' }).waitFor();
+      await page.reload();
+      await page.locator('.opblock').first().waitFor();
+      expect(await advice.count()).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
   test(
     'an operation can be tried from the description',
     async () => {

@@ -86,6 +86,8 @@ const stylesheet = `body { margin: 0; }
 /* At least 24 pixels high (WCAG 2.2, 2.5.8). */
 .swagger-ui .opblock-summary-path a { display: inline-block; min-height: 24px; line-height: 24px; }
 #swagger-ui > p { max-width: 40rem; margin: 3rem auto; font: 1rem/1.5 sans-serif; }
+/* Swagger UI shows it to a mouse only (WCAG 2.2, 2.4.7). */
+.swagger-ui .opblock .opblock-summary .view-line-link:focus-within { width: 24px; margin: 0 5px; }
 /* No operation has links: the column is empty. */
 .swagger-ui .responses-table .response-col_links.response-col_links { display: none; }
 @media (max-width: 640px) {

@@ -149,6 +149,14 @@ describeInChromium('in a browser', (browser) => {
         .locator('.opblock-summary-path a')
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+      await page.locator('#operations-Payroll-listEmployees .opblock-summary-path a').focus();
+      await page.keyboard.press('Tab');
+      const width = 'document.activeElement.getBoundingClientRect().width';
+      await expect.poll(() => page.evaluate(width)).toBeGreaterThanOrEqual(24);
+      await page
+        .getByRole('button', { name: 'Copy path to clipboard' })
+        .and(page.locator(':focus'))
+        .waitFor();
       await page.locator('#operations-Payroll-listEmployees .opblock-summary-control').click();
       await page.getByRole('cell', { name: 'filter[company_id]' }).waitFor();
       await page.locator('.models-control').click();

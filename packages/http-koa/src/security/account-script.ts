@@ -12,13 +12,19 @@ const showNames = () => {
   byId('last_name').value = user.last_name;
 };
 
+const showNewPassword = () => {
+  show('new-password');
+  // Tells password managers whose password it is.
+  byId('own_email').value = user.email;
+};
+
 const showAccount = () => {
   // The office changes the name and the address of an employee.
   const isOwn = user.role.name !== 'Employee';
   byId('account').replaceChildren(
     item(fullName(), ...(isOwn ? [changing('name', showNames)] : [])),
     item(user.email, ...(isOwn ? [changing('e-mail address', () => show('address'))] : [])),
-    item('Password', changing('password', () => show('new-password'))),
+    item('Password', changing('password', showNewPassword)),
   );
 };
 

@@ -69,6 +69,7 @@ ${button('show-factors', 'Cancel')}`,
   'new-password',
   'Change your password',
   html`<p>All other sessions and the API tokens of your account end.</p>
+${textField('own_email', 'Your e-mail address', html`type="email" readonly autocomplete="username"`)}
 ${textField('old_password', 'Current password', PASSWORD)}
 ${textField('new_password', 'New password', NEW_PASSWORD)}
 ${textField('repeated_password', 'New password, once more', NEW_PASSWORD)}

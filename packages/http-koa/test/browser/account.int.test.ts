@@ -75,6 +75,8 @@ describeInChromium('the account on the page of sign-ins', (browser) => {
       await signIn(page);
       await press(page, 'Change password');
       await heading(page, 'Change your password');
+      const username = page.locator('#new-password input[autocomplete=username]');
+      expect(await username.inputValue()).toBe('owner@main.test');
       await expectReadable(page);
       await change(SAMPLE_PASSWORD, 'x'.repeat(257));
       await page.getByRole('alert').getByText('between 8 and 256 characters').waitFor();

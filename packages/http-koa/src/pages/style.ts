@@ -67,6 +67,7 @@ button:hover, .button:hover { text-decoration: underline; }
 .notice:empty { margin: 0; }
 .qr-code { display: block; width: 100%; max-width: 15rem; margin: 0 auto 1rem; padding: 0.625rem; border-radius: 0.375rem; background: #fff; forced-color-adjust: none; }
 .codes { padding: 0; list-style: none; font-family: ui-monospace, monospace; }
+.codes li { margin-bottom: 0.5rem; line-height: 1.25; }
 .summary ul { margin: 0; padding-left: 1.25rem; }
 .summary p { margin: 0.5rem 0 0; }
 .summary, .summary a, .wrong { color: var(--wrong); }

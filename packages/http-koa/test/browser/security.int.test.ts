@@ -79,7 +79,10 @@ describeInChromium('the page of second factors', (browser) => {
 
       await heading(page, 'Your recovery codes');
       await expectReadable(page);
-      const codes = await page.locator('#recovery-codes li').allInnerTexts();
+      const items = page.locator('#recovery-codes li');
+      const [first, second] = [await items.nth(0).boundingBox(), await items.nth(1).boundingBox()];
+      expect((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBe(8);
+      const codes = await items.allInnerTexts();
       expect(new Set(codes).size).toBe(10);
       await press(page, 'I have saved them');
       await page.getByText('Recovery codes left: 10').waitFor();

@@ -4,7 +4,7 @@ export const securityRequests = `let token;
 class Refusal extends Error {
   constructor({ status, headers }, { message, code, errors = {} }) {
     const sentences = Object.values(errors).filter(Array.isArray).flat();
-    const seconds = headers.get('Retry-After');
+    const [seconds = null] = /^\\d+$/.exec(headers.get('Retry-After')) ?? [];
     const wait = seconds === '1' ? 'a second' : seconds + ' seconds';
     super(
       (sentences.join(' ') || errors.detail || message || 'The server does not answer.') +

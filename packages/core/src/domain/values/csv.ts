@@ -4,9 +4,10 @@ export type CsvValue = string | number | null | undefined;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 /**
  * What a spreadsheet takes for the begin of a formula, in full width too (OWASP, CSV injection): at the begin of a
- * cell, and behind what ends one in countries with a decimal comma.
+ * cell, and behind what ends one in countries with a decimal comma. There a quotation mark of the text opens the next
+ * cell, and is left out.
  */
-const FORMULA = /(^|;)(?=\s*[=+\-@＝＋－＠\t\r])/g;
+const FORMULA = /(^|;)(?=[\s"]*[=+\-@＝＋－＠\t\r])/g;
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 const cellOf = (value: CsvValue): string => {

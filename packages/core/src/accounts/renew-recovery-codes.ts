@@ -12,7 +12,7 @@ import { newRecoveryCodes } from './steps/new-recovery-codes.ts';
 export interface RenewRecoveryCodes {
   /**
    * Returns ten new recovery codes of the caller, which are not shown again, in place of those that are left. Notifies
-   * the user by e-mail.
+   * the user by e-mail, at the address of now.
    *
    * @throws `token.invalid` for a session that has ended.
    * @throws `session.required` for an API token, and for a job of a host.
@@ -34,12 +34,14 @@ export const renewRecoveryCodes =
     const nowMs = ports.clock.nowMs();
 
     await ports.store.transaction(async (tx) => {
-      const { secondFactorAtMs } = await lockCaller(tx, caller, nowMs);
+      const { user: locked, secondFactorAtMs } = await lockCaller(tx, caller, nowMs);
       const set = await tx.secondFactors.lockOf(userId);
       if (set === undefined || !hasConfirmed(set)) throw noSuchFactor();
       requireRecentProof(caller, { secondFactorAtMs, nowMs, policy });
       await tx.secondFactors.save({ ...set, recoveryDigests: digests });
-      await queueEmail(tx, ports, { siteId, task: { kind: 'recovery-codes-renewed', userId } });
+      const { email } = locked;
+      const task = { kind: 'recovery-codes-renewed', userId, email } as const;
+      await queueEmail(tx, ports, { siteId, task });
       await tx.audit.add(auditEntry(ports, { action: 'recovery-codes.renewed', caller }));
     });
     return shown;

@@ -33,6 +33,16 @@ describe('renewRecoveryCodes', () => {
     expect(entry).toMatchObject({ userId: 1, siteId: 1 });
   });
 
+  test('tells the mailbox of the renewal, also when the address changes before the e-mail is sent', async () => {
+    const { core, credentials, signIn, mailer } = await proven();
+    const { email } = credentials;
+    await core.renewRecoveryCodes(await signIn());
+    await core.changeEmail({ email, newEmail: 'new@main.test' });
+    await outcomes(core);
+    const notice = mailer.emails.find(({ kind }) => kind === 'recovery-codes-renewed');
+    expect(notice?.to).toBe(email);
+  });
+
   test('needs what a further factor needs: a proof by one, a short time ago', async () => {
     const { core: early, caller, clock: earlyClock, id, code } = await started();
     earlyClock.advanceMs(1000);

@@ -18,7 +18,10 @@ export const ACCOUNT_NOTICES = [
 ] as const;
 
 /** What is told to the mailbox from before a change of the address, whenever it is sent. */
-export type AddressNotice = Extract<AccountNotice, 'email-change-requested' | 'email-changed'>;
+export type AddressNotice = Extract<
+  AccountNotice,
+  'email-change-requested' | 'email-changed' | 'recovery-codes-renewed'
+>;
 
 /** What has happened to an account, in an e-mail without a link. */
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];

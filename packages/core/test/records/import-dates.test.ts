@@ -36,8 +36,9 @@ test.each([
       { ...row, external_id: 'A', ...written },
       { ...row, external_id: 'B', type: 'Payslip' },
       { ...row, external_id: 'C', status: 'Paid' },
+      { ...row, external_id: 'D', type: 'paystub', status: 'pending' },
     ]);
-    expect(counts).toMatchObject({ added: 2, refused: 1 });
+    expect(counts).toMatchObject({ added: 3, refused: 1 });
     expect(refused).toMatchObject([{ line: 2, issues: [issue] }]);
   },
 );

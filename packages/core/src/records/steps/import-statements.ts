@@ -1,5 +1,5 @@
 import type { DocumentTypes } from '../../domain/types/document-types.ts';
-import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
+import { collectIssues } from '../../domain/foundation/issues.ts';
 import type { InputIssue } from '../../domain/foundation/input-rules.ts';
 import { checkImported } from '../../domain/statements/check-imported.ts';
 import {
@@ -46,28 +46,27 @@ const NO_PAY = {
 
 const lettersOf = (name: string): string => rowKey(name).replaceAll(/[ _-]/g, '');
 
-/** Adds an issue for a known name in other letters, such as `paystub`: the document would count nowhere. */
-const checkSpelling = (
-  issues: Issues,
-  field: string,
-  { name, known }: { readonly name: string; readonly known: readonly string[] },
-): void => {
-  const meant = known.find((each) => lettersOf(each) === lettersOf(name));
-  if (meant === undefined || known.includes(name)) return;
-  issues.add({ field, rule: 'format', expected: `${meant}, in these letters` });
-};
+/** Returns the known name that has these letters, such as `Paystub` for `paystub`; any other name as it is. */
+const knownAs = (name: string, known: readonly string[]): string =>
+  known.includes(name) ? name : (known.find((each) => lettersOf(each) === lettersOf(name)) ?? name);
 
 /** Returns the issues of a completed document that would count in no year, or with other amounts. */
 export const importedIssues = (
   types: DocumentTypes,
   { type, status, content }: Pick<KeyedDocument, 'type' | 'status' | 'content'>,
 ): readonly InputIssue[] => {
+  const meant = {
+    type: knownAs(type, types.names.flatMap(types.namesOf)),
+    status: knownAs(status, DOCUMENT_STATUSES),
+  };
+  if (meant.status !== 'Completed' || types.find(meant.type)?.year === undefined) return [];
   const issues = collectIssues();
-  checkSpelling(issues, 'type', { name: type, known: types.names.flatMap(types.namesOf) });
-  checkSpelling(issues, 'status', { name: status, known: DOCUMENT_STATUSES });
-  if (status === 'Completed' && types.find(type)?.year !== undefined) {
-    checkImported(issues, content.parse());
+  for (const [field, given] of Object.entries({ type, status })) {
+    const known = meant[field as keyof typeof meant];
+    if (known !== given)
+      issues.add({ field, rule: 'format', expected: `${known}, in these letters` });
   }
+  checkImported(issues, content.parse());
   return issues.list.map((issue) => ({ ...issue, field: snakeCase(issue.field) }));
 };
 
